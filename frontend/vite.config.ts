@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: '/static/',
+  plugins: [
+    svelte(),
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      // The page's own language choice (src/i18n) hands the locale in.
+      strategy: ['globalVariable', 'baseLocale'],
+    }),
+  ],
+  resolve: {
+    alias: { '@conformance': here('../conformance') },
+    // Vitest would otherwise take Svelte's server build, which cannot mount.
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: { input: 'src/main.ts' },
+  },
+  server: { fs: { allow: ['..'] } },
+  test: {
+    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+    environment: 'happy-dom',
+  },
+});
