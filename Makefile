@@ -1,0 +1,71 @@
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+
+PYTHON ?= $(or $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null \
+	&& { command -v $$p; break; }; done),python3)
+PORT ?= 8000
+HOST ?= 127.0.0.1
+export PORT HOST
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+VENV := .venv/.installed
+MODULES := frontend/node_modules/.installed
+CLIENT := frontend/dist/.built
+SOURCES := $(shell find frontend -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(VENV) $(CLIENT) ## open Talon at port 8000 (PORT=..., HOST=0.0.0.0 for other machines)
+	@python -m config.embedded
+
+admin: $(VENV) ## make an admin for what `make run` serves
+	@python manage.py migrate --verbosity 0
+	@python manage.py createsuperuser
+
+test: $(VENV) $(CLIENT) ## every test, on its own PostgreSQL, Redis and Chromium
+	@$(PYTHON) -m scripts.bootstrap services
+	@echo "==> Python tests"
+	@python -m pytest
+	@echo "==> Client tests"
+	@cd frontend && npm test
+	@echo "==> All tests passed. Next: make check"
+
+check: $(VENV) $(CLIENT) ## style, types, layers, migrations, settings, vectors
+	@python -m scripts.check
+
+vectors: $(VENV) ## write conformance/ anew
+	@python manage.py vectors
+
+bench: $(VENV) ## what the referee costs, beside python-chess
+	@python -m tests.bench
+
+soak: $(VENV) ## the property tests with many more examples
+	@HYPOTHESIS_PROFILE=soak python -m pytest -m "not e2e"
+
+client: $(CLIENT)
+
+lock: $(VENV) ## renew the lock files after a change of pyproject.toml
+	@python -m scripts.lock
+
+clean: ## remove what was built (var/, with your plays, stays)
+	rm -rf .venv frontend/node_modules frontend/dist
+
+$(VENV): requirements-dev.lock
+	@$(PYTHON) -m scripts.bootstrap python
+	@touch $@
+
+$(MODULES): frontend/package-lock.json $(VENV)
+	@$(PYTHON) -m scripts.bootstrap node
+	@echo "==> Installing the client's packages"
+	@cd frontend && npm ci --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(MODULES) $(SOURCES)
+	@echo "==> Building the client"
+	@cd frontend && npm run build
+	@touch $@
+
+.PHONY: help run admin test check vectors bench soak client lock clean

@@ -1,0 +1,81 @@
+"""The one place where an exception becomes an answer."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from common.errors import DomainError, error_body
+
+CODES = {
+    400: "BAD_REQUEST",
+    401: "NOT_SIGNED_IN",
+    403: "FORBIDDEN",
+    404: "NOT_FOUND",
+    405: "METHOD_NOT_ALLOWED",
+    406: "NOT_ACCEPTABLE",
+    413: "TOO_LARGE",
+    415: "UNSUPPORTED_MEDIA_TYPE",
+    429: "THROTTLED",
+    500: "INTERNAL",
+}
+
+
+def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
+    """Every 4xx of the API in the one error shape; None (a 500) for what nobody foresaw."""
+    if isinstance(exc, DomainError):
+        return Response(exc.as_json(), status=exc.status)
+    if isinstance(exc, Http404):
+        exc = exceptions.NotFound()
+    elif isinstance(exc, PermissionDenied):
+        exc = exceptions.PermissionDenied()
+    if not isinstance(exc, exceptions.APIException):
+        return None
+    return Response(api_error(exc), status=exc.status_code, headers=api_headers(exc))
+
+
+def api_error(exc: exceptions.APIException) -> dict[str, Any]:
+    if isinstance(exc, exceptions.ValidationError):
+        fields = exc.detail if isinstance(exc.detail, dict) else {"body": exc.detail}
+        message = "Some fields are not as they should be: " + ", ".join(fields)
+        return error_body("INVALID", message, {"fields": fields})
+    if isinstance(exc, exceptions.ParseError):
+        return error_body("MALFORMED", str(exc.detail))
+    details = {"retry_after": exc.wait} if isinstance(exc, exceptions.Throttled) else {}
+    return error_body(CODES.get(exc.status_code, "BAD_REQUEST"), str(exc.detail), details)
+
+
+def api_headers(exc: exceptions.APIException) -> dict[str, str]:
+    headers = {}
+    if auth_header := getattr(exc, "auth_header", None):
+        headers["WWW-Authenticate"] = auth_header
+    if wait := getattr(exc, "wait", None):
+        headers["Retry-After"] = str(int(wait))
+    return headers
+
+
+def answer(request: HttpRequest, status: int, message: str) -> HttpResponse:
+    """JSON for a program, a page for a person."""
+    if request.path.startswith("/api/"):
+        return JsonResponse(error_body(CODES[status], message), status=status)
+    return render(request, "error.html", {"status": status}, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return answer(request, 400, "The request cannot be read.")
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return answer(request, 403, "This is not allowed.")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return answer(request, 404, f"Nothing is at {request.path}.")
+
+
+def internal(request: HttpRequest) -> HttpResponse:
+    return answer(request, 500, "Something went wrong here; it has been logged.")

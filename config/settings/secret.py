@@ -1,0 +1,19 @@
+"""The secret key of an installation that runs on one machine."""
+
+import os
+from pathlib import Path
+
+from django.core.management.utils import get_random_secret_key
+
+
+def kept_secret_key(path: Path) -> str:
+    """The key in `path`, made on first use and readable by its owner alone."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        key = get_random_secret_key()
+        file.write(key)
+    return key

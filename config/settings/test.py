@@ -1,0 +1,32 @@
+"""PostgreSQL and Redis on sockets in one folder, which `tests/services.py` starts and removes."""
+
+from config.settings.base import *
+
+SERVICES_DIR = env.str("TALON_SERVICES")
+SECRET_KEY = "only-for-tests-" + "0" * 50
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
+
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": "talon",
+        "USER": "talon",
+        "HOST": SERVICES_DIR,
+    },
+}
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [f"unix://{SERVICES_DIR}/redis.sock"]},
+    },
+}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": f"unix://{SERVICES_DIR}/redis.sock?db=1",
+    },
+}
+CELERY_BROKER_URL = f"redis+socket://{SERVICES_DIR}/redis.sock?virtual_host=2"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+WHITENOISE_USE_FINDERS = True
+configure_logs(json=False, level="WARNING")
