@@ -1,0 +1,44 @@
+"""`manage.py referee`: judges plays, one JSON line in, one JSON line out."""
+
+import json
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.engine.actions import split
+from games.engine.referee import replay
+from games.rulesets import deal_named, start
+
+
+class Command(BaseCommand):
+    help = 'Reads JSON lines {"deal", "actions"} on stdin and writes what the referee finds.'
+    requires_system_checks = ()
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        # Bytes, so that a line that is not UTF-8 spoils only its own answer.
+        for line in sys.stdin.buffer:
+            self.stdout.write(json.dumps(judged(line)))
+
+
+def judged(line: bytes) -> dict[str, Any]:
+    """The answer to one line; `{"error"}` for a line that is no play of ours."""
+    try:
+        asked = json.loads(line)
+        if not isinstance(asked, dict):
+            raise ValueError("an object with deal and actions is wanted")
+        deal, actions = asked.get("deal"), asked.get("actions")
+        if not isinstance(deal, str) or not isinstance(actions, str):
+            raise ValueError("deal and actions are texts")
+        code, _ = deal_named(deal)
+    except (ValueError, RecursionError) as error:
+        return {"status": "error", "error": str(error)}
+    position = start(code)
+    verdict = replay(position, split(actions))
+    return {
+        "status": verdict.status,
+        "at": verdict.at,
+        "refusal": verdict.refusal,
+        "won": verdict.won,
+        "position": position.as_json(),
+    }
