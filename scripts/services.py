@@ -14,9 +14,14 @@ import psycopg
 
 from scripts.programs import postgresql_bin, redis_server
 
-# Nothing here outlives the run, so nothing is written with care.
-CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
-UTF8 = ("--encoding=UTF8", "--locale=C.UTF-8")
+CLUSTER = ("--username=talon", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
+# Only a socket, and nothing written with care: nothing here outlives the run.
+CARELESS = (
+    "--listen_addresses=",
+    "--fsync=off",
+    "--synchronous_commit=off",
+    "--full_page_writes=off",
+)
 PATIENCE_S = 60
 
 
@@ -35,12 +40,11 @@ def postgresql(folder: Path) -> Iterator[None]:
     data = folder / "postgresql"
     data.mkdir()
     user = unprivileged(folder, data)
-    make_cluster = [home / "initdb", "-D", data, "-U", "talon", "-A", "trust", *UTF8, "--no-sync"]
+    make_cluster = [str(home / "initdb"), f"--pgdata={data}", *CLUSTER]
     made = subprocess.run(with_setpriv(*user, *make_cluster), capture_output=True, check=False)
     if made.returncode:
         sys.exit(f"initdb failed:\n{made.stderr.decode()}")
-    options = [part for option in CARELESS for part in ("-c", option)]
-    serve = [home / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", *options]
+    serve = [str(home / "postgres"), f"-D{data}", f"-k{folder}", *CARELESS]
     # SIGINT is PostgreSQL's fast shutdown: it waits for no client.
     with kept_running("PostgreSQL", serve, folder, ending=signal.SIGINT, user=user) as wait_for:
         wait_for(lambda: accepts(folder))
@@ -50,8 +54,8 @@ def postgresql(folder: Path) -> Iterator[None]:
 @contextmanager
 def redis(folder: Path) -> Iterator[None]:
     socket = folder / "redis.sock"
-    options = ["--port", "0", "--unixsocket", socket, "--dir", folder, "--save", ""]
-    serve = [found(redis_server(), "Redis"), *options]
+    program = str(found(redis_server(), "Redis"))
+    serve = [program, "--port", "0", "--unixsocket", str(socket), "--save", ""]
     with kept_running("Redis", serve, folder, ending=signal.SIGTERM) as wait_for:
         wait_for(socket.exists)
         yield
@@ -60,7 +64,7 @@ def redis(folder: Path) -> Iterator[None]:
 @contextmanager
 def kept_running(
     name: str,
-    command: Sequence[str | Path],
+    command: Sequence[str],
     folder: Path,
     *,
     ending: signal.Signals,
@@ -93,9 +97,9 @@ def kept_running(
         process.wait(timeout=PATIENCE_S)
 
 
-def with_setpriv(*command: str | Path) -> list[str]:
+def with_setpriv(*command: str) -> list[str]:
     """Options of setpriv, then the program and its arguments."""
-    return ["setpriv", *map(str, command)]
+    return ["setpriv", *command]
 
 
 def unprivileged(*folders: Path) -> list[str]:

@@ -15,7 +15,7 @@ from hypothesis import settings
 from scripts.services import services as running_services
 
 # Short, because a socket's path may have 107 bytes.
-FOLDER = Path(tempfile.mkdtemp(prefix="talon-", dir="/tmp"))  # noqa: S108
+FOLDER = Path(tempfile.mkdtemp(prefix="talon-", dir="/tmp"))
 os.environ["TALON_SERVICES"] = str(FOLDER)
 
 # The same examples in every run; `make soak` looks further, and elsewhere each time.

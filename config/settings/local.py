@@ -1,5 +1,6 @@
 """Embedded: one process, SQLite, no server beside it. What `make run` and `manage.py` use."""
 
+from config.logs import configure_logs
 from config.settings.base import *
 from config.settings.secret import kept_secret_key
 
@@ -21,5 +22,6 @@ DATABASES = {
 }
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-CELERY_BROKER_URL = "memory://"
+CELERY_BROKER_URL = "memory://localhost/"
 WHITENOISE_USE_FINDERS = True
+configure_logs(json=False, level=env.str("LOG_LEVEL", default="WARNING"))

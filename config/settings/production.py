@@ -1,5 +1,6 @@
 """Several processes behind a proxy with HTTPS. Refuses to start when something is missing or insecure."""
 
+from config.logs import configure_logs
 from config.settings.base import *
 from config.settings.refusals import refuse_insecure
 

@@ -34,7 +34,9 @@ def insecurities(
         f"SECRET_KEY is missing or too simple: set at least {SECRET_LENGTH} random characters.": weak_key,
         "ALLOWED_HOSTS is empty: set the host names that players use, with commas.": not allowed_hosts,
         "ALLOWED_HOSTS allows every host ('*'): name the hosts.": "*" in allowed_hosts,
-        f"CSRF_TRUSTED_ORIGINS must begin with https:// ({', '.join(plain_origins)}).": bool(plain_origins),
+        f"CSRF_TRUSTED_ORIGINS must begin with https:// ({', '.join(plain_origins)}).": bool(
+            plain_origins
+        ),
         "DATABASE_URL must name a PostgreSQL: postgres://user:password@host/name.": (
             urlsplit(database_url).scheme not in {"postgres", "postgresql"}
         ),

@@ -1,5 +1,6 @@
 """PostgreSQL and Redis on sockets in one folder, which `tests/services.py` starts and removes."""
 
+from config.logs import configure_logs
 from config.settings.base import *
 
 SERVICES_DIR = env.str("TALON_SERVICES")

@@ -1,0 +1,88 @@
+"""The whole house in one process, with no server beside it: what `make run` starts."""
+
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import django
+import uvicorn
+from celery.beat import Scheduler, Service
+from django.conf import settings
+from django.core.management import call_command
+
+HERE = {"127.0.0.1", "0.0.0.0", "::1"}  # noqa: S104
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
+    host, port = os.environ.get("HOST", "127.0.0.1"), int(os.environ.get("PORT", "8000"))
+    listener = listen(host, port)
+    django.setup()
+    print(f"==> Bringing the database up to date ({settings.DATABASES['default']['NAME']})")
+    call_command("migrate", verbosity=0)
+    print(f"==> Talon is open: http://{'localhost' if host in HERE else host}:{port}/")
+    print("    The first admin: make admin, then /admin/. The API: /api/docs/. Ctrl-C stops.")
+    with jobs():
+        serve(listener)
+    print("==> Talon has stopped.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Exits with what to do when the port is taken."""
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)
+    except OSError as error:
+        sys.exit(f"!!! Port {port} cannot be had ({error.strerror}). Try: make run PORT={port + 1}")
+    return listener
+
+
+def serve(listener: socket.socket) -> None:
+    from config.asgi import application
+
+    config = uvicorn.Config(
+        application,
+        ws="websockets-sansio",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        # An open WebSocket must not hold up the end.
+        timeout_graceful_shutdown=3,
+    )
+    # uvicorn raises the signal again after its own clean end.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        return
+
+
+@contextmanager
+def jobs() -> Iterator[None]:
+    """A worker and the clock of the periodic jobs, as threads of this process."""
+    from config.celery import app
+
+    # Without it nobody here would know the rooms' tasks, nor listen to the queue.
+    app.loader.import_default_modules()
+    worker = app.WorkController(pool_cls="solo", without_gossip=True, without_mingle=True)
+    clock = Service(app, scheduler_cls=Scheduler)
+    for part in (worker, clock):
+        threading.Thread(target=part.start, daemon=True).start()
+    # This clock remembers nothing: what came due while the machine was off is done now.
+    for job in app.conf.beat_schedule.values():
+        app.send_task(job["task"])
+    try:
+        yield
+    finally:
+        clock.stop(wait=True)
+        worker.stop()
+
+
+if __name__ == "__main__":
+    main()
