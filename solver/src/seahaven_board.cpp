@@ -2,60 +2,43 @@
 
 namespace talon::seahaven {
 
-bool Board::read(const Table& table) {
-  cells_ = table.cell_count;
-  if (cells_ > CELLS) return false;
-  total_ = 0;
-  home_ = in_cells_ = 0;
-  for (int suit = 0; suit < SUITS; ++suit) {
-    if (table.foundations[suit] > KING) return false;
-    home_ |= span(suit, 1, table.foundations[suit]);
-  }
-  Cards seen = home_;
+Board::Board(const Rules& rules, const Position& position) : cells_(rules.cells), columns_(rules.columns) {
+  for (int suit = 0; suit < SUITS; ++suit) home_ |= span(suit, 1, position.foundations[suit]);
   for (int cell = 0; cell < cells_; ++cell) {
-    if (table.cells[cell] == 0) continue;
-    if (table.cells[cell] >= 64) return false;
-    Cards card = Cards{1} << table.cells[cell];
-    if (seen & card) return false;
-    seen |= card;
-    in_cells_ |= card;
+    if (position.cells[cell]) in_cells_ |= Cards{1} << position.cells[cell];
   }
   uint32_t stride = 1;
-  for (int column = 0; column < COLUMNS; ++column) {
-    if (!read_column(table.columns[column], table.heights[column], column, &seen)) return false;
+  for (int column = 0; column < MAX_COLUMNS; ++column) {
+    first_[column] = total_;
+    count_[column] = 0;
+    if (column < columns_) read_column(position.columns[column], column);
     stride_[column] = stride;
     // At most 52 runs in 10 columns: the product is at most 6.2^10 and fits 27 bits.
     stride *= count_[column] + 1u;
   }
-  Cards deck = span(0, 1, KING) | span(1, 1, KING) | span(2, 1, KING) | span(3, 1, KING);
-  return seen == deck;
 }
 
-bool Board::read_column(const uint8_t* cards, int height, int column, Cards* seen) {
-  first_[column] = total_;
-  count_[column] = 0;
-  for (int at = 0; at < height; ++at) {
-    uint8_t card = cards[at];
-    if (card >= 64 || *seen & Cards{1} << card) return false;
-    *seen |= Cards{1} << card;
-    if (at > 0 && cards[at - 1] == card + 1) {
+void Board::read_column(const Column& column, int number) {
+  for (int at = 0; at < column.size; ++at) {
+    Card card = column.cards[at];
+    // Cards move with the one they lie on, unless it lies face down.
+    if (at > column.hidden && column.cards[at - 1] == card + 1) {
       --runs_[total_ - 1].low;
       continue;
     }
-    uint8_t rank = card & 15;
-    runs_[total_++] = Run{static_cast<uint8_t>(card >> 4), rank, rank};
-    ++count_[column];
+    uint8_t rank = static_cast<uint8_t>(rank_of(card));
+    runs_[total_++] = Run{static_cast<uint8_t>(suit_of(card)), rank, rank};
+    ++count_[number];
   }
-  return true;
 }
 
 Node Board::start(Suits* seated) const {
   Node node{home_ | in_cells_, 0, {}, 0};
   *seated = 0;
-  for (int column = 0; column < COLUMNS; ++column) {
+  for (int column = 0; column < columns_; ++column) {
     node.depth[column] = count_[column];
     node.key += stride_[column] * count_[column];
-    node.empty += count_[column] == 0;
+    if (count_[column] == 0) ++node.empty;
   }
   settle(node, seated);
   return node;
@@ -70,13 +53,13 @@ void Board::free_last(Node& node, int column) const {
   const Run& run = last(node, column);
   node.freed |= span(run.suit, run.low, run.high);
   node.key -= stride_[column];
-  node.empty += --node.depth[column] == 0;
+  if (--node.depth[column] == 0) ++node.empty;
 }
 
 void Board::settle(Node& node, Suits* seated) const {
   for (bool changed = true; changed;) {
     changed = false;
-    for (int column = 0; column < COLUMNS; ++column) {
+    for (int column = 0; column < columns_; ++column) {
       while (node.depth[column]) {
         const Run& run = last(node, column);
         bool goes_home = below(node.freed, run.suit, run.low) == run.low - 1;
@@ -103,7 +86,7 @@ View Board::view(const Node& node) const {
       view.kings_run[suit] = static_cast<uint8_t>(below(node.freed, suit, KING + 1));
     }
   }
-  for (int column = 0; column < COLUMNS; ++column) {
+  for (int column = 0; column < columns_; ++column) {
     if (node.depth[column] == 0) continue;
     const Run& run = last(node, column);
     int laid = below(node.freed, run.suit, run.low);

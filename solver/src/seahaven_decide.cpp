@@ -1,5 +1,7 @@
 #include "seahaven_decide.hpp"
 
+#include "seahaven_memo.hpp"
+
 // Why it is enough to look at whole runs, one move a column (each plan is followed step by step, skipping
 // what has become needless; capacity = (free cells + 1) * 2^(empty columns) only grows on the way):
 // - Foundation moves are made at once. A card at home could only serve cards that can follow it home.
@@ -31,6 +33,14 @@ Route route(const Board& board, const Node& node, const View& view, int column) 
   return route;
 }
 
+namespace {
+
+// Free cells and empty columns.
+struct Room {
+  int cells, columns;
+  bool exists() const { return cells >= 0 && columns >= 0; }
+};
+
 Room room(const Board& board, const Node& node, const View& view, Suits seated) {
   Room room{board.cells() - view.loose, node.empty};
   for (int suit = 0; suit < SUITS; ++suit) {
@@ -42,45 +52,51 @@ Room room(const Board& board, const Node& node, const View& view, Suits seated) 
   return room;
 }
 
-bool passes(const Route& route, Room room, Suits* seated) {
+}  // namespace
+
+bool passes(const Board& board, const Node& node, const View& view, const Route& route, Suits* seated) {
+  Room there = room(board, node, view, *seated);
   bool onto_column = route.kind == Route::TO_PARENT;
   if (route.kind == Route::TO_SEATED_KING) onto_column = *seated >> route.suit & 1;
-  if (onto_column) return route.length <= (room.cells + 1) << room.columns;
-  if (route.kind == Route::KING && room.columns > 0) {
+  if (onto_column) return route.length <= (there.cells + 1) << there.columns;
+  if (route.kind == Route::KING && there.columns > 0) {
     *seated |= static_cast<Suits>(1 << route.suit);
-    return route.length <= (room.cells + 1) << (room.columns - 1);
+    return route.length <= (there.cells + 1) << (there.columns - 1);
   }
-  return route.length <= room.cells;
+  return route.length <= there.cells;
+}
+
+SuitSets reseated(SuitSets from, Suits gained, Suits done) {
+  if (!(gained | done)) return from;
+  SuitSets sets = 0;
+  for (; from; from &= static_cast<SuitSets>(from - 1)) {
+    sets |= static_cast<SuitSets>(1 << ((static_cast<Suits>(__builtin_ctz(from)) | gained) & ~done));
+  }
+  return sets;
+}
+
+SuitSets neighbours(const Board& board, const Node& node, const View& view, SuitSets from) {
+  SuitSets found = 0;
+  for (; from; from &= static_cast<SuitSets>(from - 1)) {
+    int seated = __builtin_ctz(from);
+    for (int suit = 0; suit < SUITS; ++suit) {
+      if (!(view.kings >> suit & 1)) continue;
+      int next = seated ^ 1 << suit;
+      // That both exist is enough: while s is not seated, cells hold its run, so with it seated there is room
+      // to take it out; and with it out a column is empty, so that it can go back.
+      if (room(board, node, view, static_cast<Suits>(next)).exists()) found |= static_cast<SuitSets>(1 << next);
+    }
+  }
+  return found;
 }
 
 SuitSets closure(const Board& board, const Node& node, const View& view, SuitSets from) {
   if (view.kings == 0) return from;
-  // Neighbours are reached both ways: if S exists, its cells hold the run of s; so with S and s seated there
-  // is room to take that run out, and then a column is empty for it to go back.
-  SuitSets reached = from;
   for (SuitSets ahead = from; ahead;) {
-    int seated = __builtin_ctz(ahead);
-    ahead &= static_cast<SuitSets>(ahead - 1);
-    for (int suit = 0; suit < SUITS; ++suit) {
-      if (!(view.kings >> suit & 1)) continue;
-      int next = seated ^ 1 << suit;
-      if (reached >> next & 1 || !room(board, node, view, static_cast<Suits>(next)).exists()) continue;
-      reached |= static_cast<SuitSets>(1 << next);
-      ahead |= static_cast<SuitSets>(1 << next);
-    }
+    ahead = neighbours(board, node, view, ahead) & static_cast<SuitSets>(~from);
+    from |= ahead;
   }
-  return reached;
-}
-
-SuitSets after(const Board& board, const Node& node, const View& view, SuitSets from, const Route& route,
-               Suits gained, Suits done) {
-  SuitSets sets = 0;
-  for (; from; from &= static_cast<SuitSets>(from - 1)) {
-    Suits seated = static_cast<Suits>(__builtin_ctz(from));
-    if (!passes(route, room(board, node, view, seated), &seated)) continue;
-    sets |= static_cast<SuitSets>(1 << ((seated | gained) & ~done));
-  }
-  return sets;
+  return from;
 }
 
 namespace {
@@ -95,61 +111,56 @@ struct Child {
 
 class Search {
  public:
-  Search(const Board& board, Limits limits, Arena& arena, Step* steps)
-      : board_(board), limits_(limits), memo_(arena), arena_(arena), steps_(steps) {}
+  Search(const Board& board, const Budget& budget, const Memory& memory, Step* steps)
+      : board_(board), budget_(budget), memo_(memory, budget.bytes), children_(memory), steps_(steps) {}
 
-  Decided run() {
-    children_ = arena_.take<Child>((DECK + 1) * COLUMNS);
-    if (!children_ || !memo_.begin()) return {Decision::GAVE_UP, 0, 0};
+  Decision run() {
+    if (!children_.allocate((DECK + 1) * MAX_COLUMNS) || !memo_.begin()) return {Outcome::Unknown, 0, 0};
     Suits seated;
     Child root;
     root.node = board_.start(&seated);
     root.view = board_.view(root.node);
     root.sets = static_cast<SuitSets>(1 << (seated & ~root.view.done));
-    Decision decision = explore(root, 0);
-    return {decision, nodes_, length_};
+    Outcome outcome = explore(root, 0);
+    return {outcome, nodes_, length_};
   }
 
  private:
-  Decision explore(const Child& at, int depth) {
-    if (at.node.empty == COLUMNS) {
+  // Every step takes a run from its place for good, so the depth is at most DECK.
+  Outcome explore(const Child& at, int depth) {
+    if (at.node.empty == board_.columns()) {
       length_ = depth;
-      return Decision::WON;
+      return Outcome::Solved;
     }
-    SuitSets before = memo_.searched(at.node.key);
-    SuitSets fresh = closure(board_, at.node, at.view, at.sets) & static_cast<SuitSets>(~before);
-    if (!fresh) return Decision::LOST;
-    if (++nodes_ >= limits_.nodes || is_stopped()) return Decision::GAVE_UP;
-    if (!memo_.add(at.node.key, fresh)) return Decision::GAVE_UP;
-    Child* children = children_ + depth * COLUMNS;
-    Child* order[COLUMNS];
-    int count = expand(at, fresh, children, order);
+    SuitSets searched = memo_.searched(at.node.key);
+    SuitSets fresh = closure(board_, at.node, at.view, at.sets) & static_cast<SuitSets>(~searched);
+    if (!fresh) return Outcome::Unwinnable;
+    if (nodes_ >= budget_.nodes || is_stopped() || !memo_.add(at.node.key, fresh)) return Outcome::Unknown;
+    ++nodes_;
+    Child* order[MAX_COLUMNS];
+    int count = expand(at, fresh, &children_[static_cast<size_t>(depth * MAX_COLUMNS)], order);
     for (int child = 0; child < count; ++child) {
       steps_[depth] = Step{at.node, at.sets, order[child]->column};
-      Decision decision = explore(*order[child], depth + 1);
-      if (decision != Decision::LOST) return decision;
+      Outcome outcome = explore(*order[child], depth + 1);
+      if (outcome != Outcome::Unwinnable) return outcome;
     }
-    return Decision::LOST;
+    return Outcome::Unwinnable;
   }
 
+  // The children, best first in `order`.
   int expand(const Child& at, SuitSets fresh, Child* children, Child** order) {
     int count = 0;
-    for (int column = 0; column < COLUMNS; ++column) {
+    for (int column = 0; column < board_.columns(); ++column) {
       if (at.node.depth[column] == 0) continue;
-      Route way = route(board_, at.node, at.view, column);
-      SuitSets moved = after(board_, at.node, at.view, fresh, way, 0, 0);
-      if (!moved) continue;
       Child& child = children[count];
-      child.node = at.node;
+      child.sets = moved(at, fresh, column);
+      if (!child.sets) continue;
       child.column = static_cast<uint8_t>(column);
+      child.node = at.node;
       Suits gained = 0;
       board_.lift(child.node, column, &gained);
       child.view = board_.view(child.node);
-      child.sets = 0;
-      for (; moved; moved &= static_cast<SuitSets>(moved - 1)) {
-        int seated = __builtin_ctz(moved);
-        child.sets |= static_cast<SuitSets>(1 << ((seated | gained) & ~child.view.done));
-      }
+      child.sets = reseated(child.sets, gained, child.view.done);
       child.promise = promise(child);
       int place = count++;
       for (; place > 0 && order[place - 1]->promise < child.promise; --place) order[place] = order[place - 1];
@@ -158,28 +169,38 @@ class Search {
     return count;
   }
 
+  // The placements after the run of a column has left with any of `from`.
+  SuitSets moved(const Child& at, SuitSets from, int column) const {
+    Route way = route(board_, at.node, at.view, column);
+    SuitSets sets = 0;
+    for (; from; from &= static_cast<SuitSets>(from - 1)) {
+      Suits seated = static_cast<Suits>(__builtin_ctz(from));
+      if (passes(board_, at.node, at.view, way, &seated)) sets |= static_cast<SuitSets>(1 << seated);
+    }
+    return sets;
+  }
+
   static int promise(const Child& child) {
     int home = 0;
     for (uint8_t height : child.view.home) home += height;
-    return home + 4 * child.node.empty - 4 * child.view.loose;
+    return home + 2 * child.node.empty - 4 * child.view.loose;
   }
 
-  bool is_stopped() { return limits_.stop && nodes_ % 1024 == 0 && limits_.stop(limits_.stop_arg); }
+  bool is_stopped() const { return budget_.stop && nodes_ % 256 == 0 && budget_.stop(budget_.stop_arg); }
 
   const Board& board_;
-  Limits limits_;
+  const Budget& budget_;
   Memo memo_;
-  Arena& arena_;
+  Block<Child> children_;
   Step* steps_;
-  Child* children_ = nullptr;
   uint64_t nodes_ = 0;
   int length_ = 0;
 };
 
 }  // namespace
 
-Decided decide(const Board& board, Limits limits, Arena& arena, Step* steps) {
-  return Search(board, limits, arena, steps).run();
+Decision decide(const Board& board, const Budget& budget, const Memory& memory, Step* steps) {
+  return Search(board, budget, memory, steps).run();
 }
 
 }  // namespace talon::seahaven

@@ -1,55 +1,41 @@
-// Decides a Seahaven position: depth first over what is still in place, at once for all placements of kings.
+// Decides a Seahaven position: depth first over the runs in place, at once for all placements of kings.
 #pragma once
-#include "seahaven_memo.hpp"
+#include "seahaven_board.hpp"
 
 namespace talon::seahaven {
 
-// A column's last run goes where it must: to its parent's column, to an empty column, or to cells.
+// A column's last run goes where it must: onto its parent, to an empty column, or to cells.
 struct Route {
   enum Kind : uint8_t { TO_PARENT, TO_SEATED_KING, KING, TO_CELLS } kind;
   uint8_t suit, length;
 };
 Route route(const Board& board, const Node& node, const View& view, int column);
 
-// Free cells and empty columns while the kings of some suits sit in columns.
-struct Room {
-  int cells, columns;
-  bool exists() const { return cells >= 0 && columns >= 0; }
-};
-Room room(const Board& board, const Node& node, const View& view, Suits seated);
+// Whether the run may go while the kings of `*seated` are in columns; sets it to what it is afterwards.
+bool passes(const Board& board, const Node& node, const View& view, const Route& route, Suits* seated);
 
-// Whether the run may go; `*seated` becomes the kings' suits after it.
-bool passes(const Route& route, Room room, Suits* seated);
+// The placements when the kings of `gained` were left alone in their columns and the suits `done` are home.
+SuitSets reseated(SuitSets from, Suits gained, Suits done);
 
-// All placements of kings that lead to each other: a king's run goes from cells to an empty column and back.
+// The placements one step from any of `from`: a king's run between cells and an empty column.
+SuitSets neighbours(const Board& board, const Node& node, const View& view, SuitSets from);
+// All placements that can be reached from `from`. Each step can be taken back.
 SuitSets closure(const Board& board, const Node& node, const View& view, SuitSets from);
 
-// The placements after a run that went from one of `from`; `gained`, `done`: see Board::lift, View.
-SuitSets after(const Board& board, const Node& node, const View& view, SuitSets from, const Route& route,
-               Suits gained, Suits done);
-
-// One step of a win: the placements with which it is entered, and the column whose run leaves.
+// One step of a win: the placements it was entered with, and the column whose run leaves.
 struct Step {
   Node node;
   SuitSets entered;
   uint8_t column;
 };
 
-struct Limits {
-  uint64_t nodes;
-  bool (*stop)(void*);  // asked now and then; may be null
-  void* stop_arg;
-};
-
-enum class Decision : uint8_t { WON, LOST, GAVE_UP };
-
-struct Decided {
-  Decision decision;
+struct Decision {
+  Outcome outcome;
   uint64_t nodes;
   int steps;  // of the win
 };
 
-// `steps` holds DECK. LOST is a proof; GAVE_UP when a limit or the arena was used up.
-Decided decide(const Board& board, Limits limits, Arena& arena, Step* steps);
+// `steps` holds DECK. Unwinnable is a proof; Unknown when budget or memory was used up.
+Decision decide(const Board& board, const Budget& budget, const Memory& memory, Step* steps);
 
 }  // namespace talon::seahaven
