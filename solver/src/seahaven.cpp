@@ -1,10 +1,16 @@
 // Seahaven's entries: decide or shorten, then write the line.
 #include "seahaven_decide.hpp"
 #include "seahaven_play.hpp"
+#include "seahaven_shortest.hpp"
 
 namespace talon {
 namespace seahaven {
 namespace {
+
+// The column that takes a run, or NOWHERE.
+int target_of(const Run& run, const Play& play) {
+  return run.high == KING ? play.empty_column() : play.column_with_top(make_card(run.suit, run.high + 1));
+}
 
 // Walks a win forwards with the kings where each step needs them.
 class Walk {
@@ -76,10 +82,8 @@ class Walk {
   }
 
   Suits move(const Node& node, const View& view, int column, Suits seated) {
-    const Run& run = board_.last(node, column);
     int length = view.length[column], source = Play::pile(column);
-    int target = run.high == KING ? play_.empty_column()
-                                  : play_.column_with_top(make_card(run.suit, run.high + 1));
+    int target = target_of(board_.last(node, column), play_);
     if (target == Play::NOWHERE) {
       play_.to_cells(source, length);
     } else {
@@ -96,6 +100,39 @@ class Walk {
   Play& play_;
   SuitSets leads_[DECK];
 };
+
+void play_moves(const Board& board, const Move* moves, int count, Play& play) {
+  Suits seated;
+  Node node = board.start(&seated);
+  play.go_home();
+  for (int at = 0; at < count; ++at) {
+    const Move& move = moves[at];
+    switch (move.kind) {
+      case Move::RUN:
+        play.move(Play::pile(move.of), target_of(board.last(node, move.of), play), move.length);
+        board.lift(node, move.of, &seated);
+        break;
+      case Move::RUN_TO_CELLS:
+        play.to_cells(Play::pile(move.of), move.length);
+        board.lift(node, move.of, &seated);
+        break;
+      case Move::CARD:
+        play.from_cell(move.of, rank_of(move.of) == KING ? play.empty_column()
+                                                         : play.column_with_top(static_cast<Card>(move.of + 1)));
+        break;
+      case Move::KING_TO_CELLS:
+        play.king_to_cells(move.of, move.length);
+        break;
+    }
+    play.go_home();
+  }
+}
+
+int cards_to_bring_home(const Position& position) {
+  int cards = DECK;
+  for (int suit = 0; suit < SUITS; ++suit) cards -= position.foundations[suit];
+  return cards;
+}
 
 }  // namespace
 }  // namespace seahaven
@@ -116,6 +153,23 @@ Answer solve_seahaven(const Rules& rules, const Position& position, const Budget
   }
   if (line.overflow) answer.outcome = Outcome::Unknown;
   return answer;
+}
+
+Answer shorten_seahaven(const Rules& rules, const Position& position, const Budget& budget, const Memory& memory,
+                        uint64_t, Line& line) {
+  using namespace seahaven;
+  Board board(rules, position);
+  Move moves[MOST_MOVES];
+  int home = cards_to_bring_home(position), known = static_cast<int>(line.size);
+  Shortest found = shortest(board, known ? known - home : MOST_MOVES, budget, memory, moves);
+  if (found.outcome != Outcome::Solved) {
+    return {known ? Outcome::Solved : found.outcome, found.nodes, known > 0 && found.is_proved};
+  }
+  line.size = 0;
+  Play play(rules, position, line);
+  play_moves(board, moves, found.count, play);
+  if (line.overflow) return {Outcome::Unknown, found.nodes, false};
+  return {Outcome::Solved, found.nodes, true};
 }
 
 }  // namespace talon

@@ -2,6 +2,12 @@
 
 namespace talon::seahaven {
 
+namespace {
+
+Cards cards(const Run& run) { return span(run.suit, run.low, run.high); }
+
+}  // namespace
+
 Board::Board(const Rules& rules, const Position& position) : cells_(rules.cells), columns_(rules.columns) {
   for (int suit = 0; suit < SUITS; ++suit) home_ |= span(suit, 1, position.foundations[suit]);
   for (int cell = 0; cell < cells_; ++cell) {
@@ -44,6 +50,18 @@ Node Board::start(Suits* seated) const {
   return node;
 }
 
+Node Board::at(uint32_t key) const {
+  Node node{home_ | in_cells_, key, {}, 0};
+  for (int column = 0; column < columns_; ++column) {
+    uint32_t radix = count_[column] + 1u;
+    node.depth[column] = static_cast<uint8_t>(key % radix);
+    key /= radix;
+    if (node.depth[column] == 0) ++node.empty;
+    for (int run = node.depth[column]; run < count_[column]; ++run) node.freed |= cards(runs_[first_[column] + run]);
+  }
+  return node;
+}
+
 void Board::lift(Node& node, int column, Suits* seated) const {
   free_last(node, column);
   settle(node, seated);
@@ -51,7 +69,7 @@ void Board::lift(Node& node, int column, Suits* seated) const {
 
 void Board::free_last(Node& node, int column) const {
   const Run& run = last(node, column);
-  node.freed |= span(run.suit, run.low, run.high);
+  node.freed |= cards(run);
   node.key -= stride_[column];
   if (--node.depth[column] == 0) ++node.empty;
 }

@@ -59,6 +59,8 @@ class Board {
   Board(const Rules& rules, const Position& position);
   // The position that was read, with all cards home that can go; `seated`: suits of the kings seated.
   Node start(Suits* seated) const;
+  // The node of a key.
+  Node at(uint32_t key) const;
   // Takes the last run of a column away and brings home what can go. Adds kings that were left alone in
   // their column to `seated`.
   void lift(Node& node, int column, Suits* seated) const;

@@ -112,7 +112,7 @@ struct Child {
 class Search {
  public:
   Search(const Board& board, const Budget& budget, const Memory& memory, Step* steps)
-      : board_(board), budget_(budget), memo_(memory, budget.bytes), children_(memory), steps_(steps) {}
+      : board_(board), budget_(budget), memo_(memory), children_(memory), steps_(steps) {}
 
   Decision run() {
     if (!children_.allocate((DECK + 1) * MAX_COLUMNS) || !memo_.begin()) return {Outcome::Unknown, 0, 0};
