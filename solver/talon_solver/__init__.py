@@ -1,0 +1,19 @@
+"""Decides and solves positions of all fourteen rule sets (docs/solver.md)."""
+
+from talon_solver._core import Cancel
+from talon_solver.api import Budget, Shortened, Solved, Unknown, Unwinnable, hint, shorten, solve
+from talon_solver.position import PositionError, RulesError
+
+__all__ = [
+    "Budget",
+    "Cancel",
+    "PositionError",
+    "RulesError",
+    "Shortened",
+    "Solved",
+    "Unknown",
+    "Unwinnable",
+    "hint",
+    "shorten",
+    "solve",
+]

@@ -1,0 +1,156 @@
+"""What the house asks: solve, shorten, hint. Each call lets go of the GIL and may run in any thread."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from talon_solver import _core
+from talon_solver.position import PositionError, read_position, read_rules
+
+SOLVED: Final = 0
+UNWINNABLE: Final = 1
+_PILES: Final = {"w": 1, "t": 2, "c": 12, "f": 16}
+_MOVE: Final = re.compile(r"(w|[tfc])([1-9][0-9]?)?([tfc])([1-9][0-9]?)(?:x([1-9][0-9]?))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """When a search gives up. The outcome of one that only `nodes` and `memory` ended is the same every time."""
+
+    milliseconds: int = 10_000
+    nodes: int = 2**62
+    memory: int = 768 << 20
+    """Bytes of tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A winning line in action text, from the position on."""
+
+    actions: tuple[str, ...]
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """The shortest winning line known; `optimal` only when it is proved that there is none shorter."""
+
+    actions: tuple[str, ...]
+    nodes: int
+    optimal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unwinnable:
+    """Proved: no play wins from here."""
+
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The budget ended first."""
+
+    nodes: int
+
+
+def solve(
+    position: Mapping[str, Any],
+    rules: Mapping[str, Any],
+    budget: Budget | None = None,
+    *,
+    seed: int = 0,
+    cancel: _core.Cancel | None = None,
+) -> Solved | Unwinnable | Unknown:
+    """Decides position JSON under an entry of `conformance/rules.json`.
+
+    Raises `PositionError` or `RulesError`. A cancelled search is `Unknown`.
+    """
+    outcome, nodes, _, actions = _search(False, position, rules, budget, seed, cancel, ())
+    if outcome == SOLVED:
+        return Solved(tuple(actions), nodes)
+    return Unwinnable(nodes) if outcome == UNWINNABLE else Unknown(nodes)
+
+
+def shorten(
+    position: Mapping[str, Any],
+    rules: Mapping[str, Any],
+    actions: Sequence[str] = (),
+    budget: Budget | None = None,
+    *,
+    seed: int = 0,
+    cancel: _core.Cancel | None = None,
+) -> Shortened | Unwinnable | Unknown:
+    """The best line it finds, never longer than `actions`, a winning line that the referee has accepted.
+
+    Raises `PositionError`, `RulesError`, or `ValueError` for action text that is no draw and no move.
+    """
+    line = [_read_action(text) for text in actions]
+    outcome, nodes, optimal, found = _search(True, position, rules, budget, seed, cancel, line)
+    if outcome == SOLVED:
+        return Shortened(tuple(found), nodes, optimal)
+    return Unwinnable(nodes) if outcome == UNWINNABLE else Unknown(nodes)
+
+
+def hint(
+    position: Mapping[str, Any],
+    rules: Mapping[str, Any],
+    budget: Budget | None = None,
+    *,
+    cancel: _core.Cancel | None = None,
+) -> str | Unwinnable | Unknown:
+    """The next action of a winning line; `Unwinnable` when there is none, `Unknown` when none was found.
+
+    Raises as `solve`, and `ValueError` for a position that is won already.
+    """
+    answer = solve(position, rules, budget or Budget(milliseconds=1_000), cancel=cancel)
+    if not isinstance(answer, Solved):
+        return answer
+    if not answer.actions:
+        raise ValueError("the position is won: no action follows")
+    return answer.actions[0]
+
+
+def _search(
+    shorten: bool,
+    position: Mapping[str, Any],
+    rules: Mapping[str, Any],
+    budget: Budget | None,
+    seed: int,
+    cancel: _core.Cancel | None,
+    line: Sequence[tuple[int, int, int]],
+) -> tuple[int, int, bool, list[str]]:
+    limits = budget or Budget()
+    numbers = read_rules(rules)
+    piles = read_position(position, rules)
+    try:
+        return _core.search(
+            shorten,
+            numbers,
+            piles.columns,
+            piles.stock,
+            piles.waste,
+            piles.cells,
+            piles.foundations,
+            piles.recycles,
+            limits.nodes,
+            limits.milliseconds,
+            limits.memory,
+            seed,
+            cancel,
+            line,
+        )
+    except ValueError as error:
+        raise PositionError(str(error)) from error
+
+
+def _read_action(text: str) -> tuple[int, int, int]:
+    if text == "s":
+        return 0, 1, 0
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text!r} is no draw and no move")
+    source, number, target, place, count = match.groups()
+    giver = _PILES[source] + (int(number) - 1 if number else 0)
+    return giver, _PILES[target] + int(place) - 1, int(count or 1)

@@ -1,0 +1,137 @@
+"""Reads the engine's data, rules (`conformance/rules.json`) and position JSON, into the values of the core."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+_CARD_OF: Final = {
+    rank + suit: 16 * s + r
+    for s, suit in enumerate("SHDC")
+    for r, rank in enumerate("A23456789TJQK", 1)
+}
+_DOWN: Final = {text.lower(): code for text, code in _CARD_OF.items()}
+_BUILDS: Final = {"other_colour": 0, "same_suit": 1}
+_GROUPS: Final = {"face_up": 0, "run_by_capacity": 1}
+_RECYCLES: Final = {"none": 0, "same_order": 1, "reversed_and_draw": 2}
+_KING: Final = 13
+_MOST_RECYCLES: Final = 2**32 - 1
+
+
+class PositionError(ValueError):
+    """Position JSON that is no position of these rules; the text names the field."""
+
+
+class RulesError(ValueError):
+    """Rules that no solver here knows; the text names the policy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """A position in the core's terms: a card is suit * 16 + rank."""
+
+    columns: list[tuple[bytes, int]]
+    """Cards bottom first, and how many of them lie face down."""
+    stock: bytes
+    """Next card first."""
+    waste: bytes
+    """Top last."""
+    cells: bytes
+    """0 = free."""
+    foundations: bytes
+    recycles: int
+
+
+def read_rules(rules: Mapping[str, Any]) -> list[int]:
+    """One entry of `conformance/rules.json`. Raises `RulesError`."""
+    if not isinstance(rules, Mapping):
+        raise RulesError("rules are an object")
+    passes = rules.get("passes")
+    return [
+        _count(rules, "decks", 2),
+        _count(rules, "columns", 10),
+        _count(rules, "cells", 4),
+        _count(rules, "draw", 3),
+        0 if passes is None else _count(rules, "passes", 255),
+        _policy(rules, "build", _BUILDS),
+        _policy(rules, "group", _GROUPS),
+        _policy(rules, "recycle", _RECYCLES),
+    ]
+
+
+def _count(rules: Mapping[str, Any], field: str, most: int) -> int:
+    value = rules.get(field)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise RulesError(f"{field}: an integer from 0 to {most} is wanted, not {value!r}")
+    return value
+
+
+def _policy(rules: Mapping[str, Any], field: str, known: dict[str, int]) -> int:
+    value = rules.get(field)
+    if not isinstance(value, str) or value not in known:
+        raise RulesError(f"{field}: one of {', '.join(known)} is wanted, not {value!r}")
+    return known[value]
+
+
+def read_position(position: Mapping[str, Any], rules: Mapping[str, Any]) -> Piles:
+    """Position JSON of these rules. Raises `PositionError`; a card that nobody has seen (`??`) is one."""
+    if not isinstance(position, Mapping):
+        raise PositionError("a position is an object")
+    columns = [_column(text) for text in _list(position, "tableau", rules["columns"], str)]
+    return Piles(
+        columns=columns,
+        stock=_cards("stock", _field(position, "stock", str)),
+        waste=_cards("waste", _field(position, "waste", str)),
+        cells=bytes(_cell(text) for text in _list(position, "cells", rules["cells"], str)),
+        foundations=bytes(
+            _bounded("foundations", height, _KING)
+            for height in _list(position, "foundations", 4 * rules["decks"], int)
+        ),
+        recycles=_bounded("recycles", _field(position, "recycles", int), _MOST_RECYCLES),
+    )
+
+
+def _field(position: Mapping[str, Any], field: str, kind: type) -> Any:
+    value = position.get(field)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise PositionError(f"{field}: {kind.__name__} is wanted")
+    return value
+
+
+def _list(position: Mapping[str, Any], field: str, size: int, kind: type) -> Sequence[Any]:
+    values = position.get(field)
+    if not isinstance(values, list) or len(values) != size:
+        raise PositionError(f"{field}: a list of {size} is wanted")
+    if not all(isinstance(value, kind) and not isinstance(value, bool) for value in values):
+        raise PositionError(f"{field}: a list of {kind.__name__} is wanted")
+    return values
+
+
+def _bounded(field: str, value: int, most: int) -> int:
+    if not 0 <= value <= most:
+        raise PositionError(f"{field}: {value} is not from 0 to {most}")
+    return value
+
+
+def _cards(field: str, text: str) -> bytes:
+    codes = [_CARD_OF.get(text[at : at + 2]) for at in range(0, len(text), 2)]
+    known = bytes(code for code in codes if code is not None)
+    if len(known) != len(codes) or len(known) > 104:
+        raise PositionError(f"{field}: {text[:80]!r} is not cards of two letters each")
+    return known
+
+
+def _cell(text: str) -> int:
+    cards = _cards("cells", text)
+    if len(cards) > 1:
+        raise PositionError(f"cells: one card a cell, not {text[:80]!r}")
+    return cards[0] if cards else 0
+
+
+def _column(text: str) -> tuple[bytes, int]:
+    hidden = 0
+    while text[2 * hidden : 2 * hidden + 2] in _DOWN:
+        hidden += 1
+    if text and 2 * hidden >= len(text):
+        raise PositionError(f"tableau: the top card is face down in {text[:80]!r}")
+    down = bytes(_DOWN[text[at : at + 2]] for at in range(0, 2 * hidden, 2))
+    return down + _cards("tableau", text[2 * hidden :]), hidden

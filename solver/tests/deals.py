@@ -1,0 +1,79 @@
+"""Deals, positions and the referee's word on a line, for all tests of the solver."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.engine.actions import parse
+from games.engine.code import DealCode
+from games.engine.position import Position
+from games.engine.referee import Verdict, replay
+from games.engine.rules import Rules
+from games.rulesets import RULE_SETS, start
+
+
+def codes(rule_set: str, count: int, seed: int = 1) -> list[str]:
+    """`count` open deals of the rule set, the same ones for a seed."""
+    game, options = rule_set.split("-")
+    chance = random.Random(seed)
+    return [DealCode(game, 1, options, chance.getrandbits(35)).text for _ in range(count)]
+
+
+def dealt(code: str) -> Position:
+    return start(DealCode.parse(code))
+
+
+def verdict(rules: Rules, position: dict[str, Any], actions: Sequence[str]) -> Verdict:
+    return replay(Position.from_json(rules, position), actions)
+
+
+def played(code: str, moves: int, chance: random.Random) -> Position:
+    """The position after so many random legal actions, draws no more often than the rest together."""
+    position = dealt(code)
+    for _ in range(moves):
+        actions = position.legal_actions()
+        if not actions or position.is_won:
+            break
+        others = [action for action in actions if action != parse("s")]
+        position.push(chance.choice(others if others and chance.random() < 0.6 else actions))
+    return position
+
+
+def small(rule_set: str, cards: int, seed: int) -> Iterator[Position]:
+    """Endless late positions: the last `cards` cards or so lie about, most of the columns face down."""
+    rules, chance = RULE_SETS[rule_set], random.Random(seed)
+    while True:
+        yield Position.from_json(rules, _small(rules, cards, chance))
+
+
+def _small(rules: Rules, cards: int, chance: random.Random) -> dict[str, Any]:
+    piles = 4 * rules.decks
+    heights = [13] * piles
+    for _ in range(cards):
+        pile = chance.randrange(piles)
+        heights[pile] -= heights[pile] > 0
+    loose = [
+        "A23456789TJQK"[rank] + "SHDC"[pile // rules.decks]
+        for pile, height in enumerate(heights)
+        for rank in range(height, 13)
+    ]
+    chance.shuffle(loose)
+    in_stock = chance.randrange(len(loose) // 2 + 1)
+    stock, rest = loose[:in_stock], loose[in_stock:]
+    columns: list[list[str]] = [[] for _ in range(rules.columns)]
+    used = chance.randint(2, 4)
+    for card in rest:
+        columns[chance.randrange(used)].append(card)
+    return {
+        "tableau": ["".join(c[:-1]).lower() + "".join(c[-1:]) for c in columns],
+        "foundations": heights,
+        "cells": [""] * rules.cells,
+        "stock": "".join(stock),
+        "waste": "",
+        "recycles": 0,
+        "score": 0,
+        "ranking_score": 0,
+        "moves": 0,
+        "line": 0,
+        "won": False,
+    }

@@ -1,0 +1,45 @@
+"""Every solved deal is replayed by the referee; outcomes agree with an independent solver's."""
+
+from pathlib import Path
+
+import pytest
+from talon_solver import Budget, Solved, Unknown, Unwinnable, solve
+
+from games.rulesets import RULE_SETS
+from solver.tests.deals import codes, dealt, verdict
+
+SAMPLE = Path(__file__).parent / "known_klondike.tsv"
+STOCK_GAMES = [name for name, rules in RULE_SETS.items() if rules.draw]
+
+
+@pytest.mark.parametrize("rule_set", STOCK_GAMES)
+def test_the_referee_accepts_every_solution(rule_set: str) -> None:
+    rules = RULE_SETS[rule_set]
+    solved = 0
+    for code in codes(rule_set, 40):
+        data = dict(dealt(code).as_json())
+        answer = solve(data, rules.as_json(), Budget(milliseconds=60_000, nodes=20_000))
+        if isinstance(answer, Solved):
+            assert verdict(rules, data, answer.actions).won, code
+            solved += 1
+    assert solved
+
+
+def known() -> list[tuple[str, str]]:
+    lines = SAMPLE.read_text("utf-8").splitlines()
+    return [(code, outcome) for code, outcome in (line.split("\t") for line in lines)]
+
+
+def test_outcomes_agree_with_the_known_ones() -> None:
+    names = {Solved: "winnable", Unwinnable: "unwinnable"}
+    decided = 0
+    for code, outcome in known():
+        rules = RULE_SETS[code[:2] + code[3:7]]
+        data = dict(dealt(code).as_json())
+        answer = solve(data, rules.as_json(), Budget(milliseconds=60_000, nodes=100_000))
+        if not isinstance(answer, Unknown):
+            assert names[type(answer)] == outcome, code
+            decided += 1
+        if isinstance(answer, Solved):
+            assert verdict(rules, data, answer.actions).won, code
+    assert decided > 100
