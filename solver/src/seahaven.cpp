@@ -51,7 +51,8 @@ class Walk {
   }
 
   bool step(const Node& node, const View& view, int column, Suits* seated) const {
-    if (!passes(board_, node, view, route(board_, node, view, column), seated)) return false;
+    Room there = room(board_, node, view, *seated);
+    if (!passes(route(board_, node, view, column), there, seated)) return false;
     Node next = node;
     Suits gained = 0;
     board_.lift(next, column, &gained);
@@ -128,6 +129,10 @@ void play_moves(const Board& board, const Move* moves, int count, Play& play) {
   }
 }
 
+bool are_of_this_family(const Rules& rules) {
+  return rules.decks == 1 && rules.build == Build::SameSuit && rules.group == Group::RunByCapacity && rules.draw == 0;
+}
+
 int cards_to_bring_home(const Position& position) {
   int cards = DECK;
   for (int suit = 0; suit < SUITS; ++suit) cards -= position.foundations[suit];
@@ -140,6 +145,7 @@ int cards_to_bring_home(const Position& position) {
 Answer solve_seahaven(const Rules& rules, const Position& position, const Budget& budget, const Memory& memory,
                       uint64_t, Line& line) {
   using namespace seahaven;
+  if (!are_of_this_family(rules)) return {Outcome::Unknown, 0, false};
   Board board(rules, position);
   Step steps[DECK + 1];
   Decision decision = decide(board, budget, memory, steps);
@@ -158,6 +164,7 @@ Answer solve_seahaven(const Rules& rules, const Position& position, const Budget
 Answer shorten_seahaven(const Rules& rules, const Position& position, const Budget& budget, const Memory& memory,
                         uint64_t, Line& line) {
   using namespace seahaven;
+  if (!are_of_this_family(rules)) return {Outcome::Unknown, 0, false};
   Board board(rules, position);
   Move moves[MOST_MOVES];
   int home = cards_to_bring_home(position), known = static_cast<int>(line.size);

@@ -4,7 +4,12 @@ namespace talon::seahaven {
 
 namespace {
 
-Cards cards(const Run& run) { return span(run.suit, run.low, run.high); }
+Suits suit_bit(const Run& run) { return static_cast<Suits>(1 << run.suit); }
+
+void free(Node& node, const Run& run) {
+  node.freed |= span(run.suit, run.low, run.high);
+  node.count = static_cast<uint8_t>(node.count + run.high - run.low + 1);
+}
 
 }  // namespace
 
@@ -21,6 +26,11 @@ Board::Board(const Rules& rules, const Position& position) : cells_(rules.cells)
     stride_[column] = stride;
     // At most 52 runs in 10 columns: the product is at most 6.2^10 and fits 27 bits.
     stride *= count_[column] + 1u;
+    for (int run = first_[column]; run < total_; ++run) {
+      Card card = make_card(runs_[run].suit, runs_[run].low);
+      run_of_[card] = static_cast<uint8_t>(run);
+      column_of_[card] = static_cast<uint8_t>(column);
+    }
   }
 }
 
@@ -38,62 +48,79 @@ void Board::read_column(const Column& column, int number) {
   }
 }
 
+// Nothing in place.
+Node Board::bare() const {
+  Cards freed = home_ | in_cells_;
+  return {freed, 0, {}, 0, static_cast<uint8_t>(__builtin_popcountll(freed))};
+}
+
 Node Board::start(Suits* seated) const {
-  Node node{home_ | in_cells_, 0, {}, 0};
+  Node node = bare();
   *seated = 0;
   for (int column = 0; column < columns_; ++column) {
     node.depth[column] = count_[column];
     node.key += stride_[column] * count_[column];
     if (count_[column] == 0) ++node.empty;
   }
-  settle(node, seated);
+  for (int column = 0; column < columns_; ++column) {
+    seat(node, column, seated);
+  }
+  bring_home(node, ALL_SUITS, seated);
   return node;
 }
 
 Node Board::at(uint32_t key) const {
-  Node node{home_ | in_cells_, key, {}, 0};
+  Node node = bare();
+  node.key = key;
   for (int column = 0; column < columns_; ++column) {
     uint32_t radix = count_[column] + 1u;
     node.depth[column] = static_cast<uint8_t>(key % radix);
     key /= radix;
     if (node.depth[column] == 0) ++node.empty;
-    for (int run = node.depth[column]; run < count_[column]; ++run) node.freed |= cards(runs_[first_[column] + run]);
+    for (int run = node.depth[column]; run < count_[column]; ++run) free(node, runs_[first_[column] + run]);
   }
   return node;
 }
 
 void Board::lift(Node& node, int column, Suits* seated) const {
-  free_last(node, column);
-  settle(node, seated);
+  bring_home(node, free_last(node, column, seated), seated);
 }
 
-void Board::free_last(Node& node, int column) const {
+// The suits of which a card may be able to go home now.
+Suits Board::free_last(Node& node, int column, Suits* seated) const {
   const Run& run = last(node, column);
-  node.freed |= cards(run);
+  free(node, run);
   node.key -= stride_[column];
-  if (--node.depth[column] == 0) ++node.empty;
+  Suits suits = suit_bit(run);
+  if (--node.depth[column] == 0) {
+    ++node.empty;
+  } else {
+    suits |= suit_bit(last(node, column));
+    suits |= seat(node, column, seated);
+  }
+  return suits;
 }
 
-void Board::settle(Node& node, Suits* seated) const {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (int column = 0; column < columns_; ++column) {
-      while (node.depth[column]) {
-        const Run& run = last(node, column);
-        bool goes_home = below(node.freed, run.suit, run.low) == run.low - 1;
-        bool sits = node.depth[column] == 1 && run.high == KING;
-        if (!goes_home && !sits) break;
-        if (!goes_home) *seated |= static_cast<Suits>(1 << run.suit);
-        free_last(node, column);
-        changed = true;
-      }
-    }
+Suits Board::seat(Node& node, int column, Suits* seated) const {
+  if (node.depth[column] != 1 || last(node, column).high != KING) return 0;
+  *seated |= suit_bit(last(node, column));
+  return free_last(node, column, seated);
+}
+
+void Board::bring_home(Node& node, Suits suits, Suits* seated) const {
+  while (suits) {
+    int suit = __builtin_ctz(suits), next = above(node.freed, suit, 0);
+    suits &= static_cast<Suits>(suits - 1);
+    if (next > KING) continue;
+    Card card = make_card(suit, next);
+    int column = column_of_[card];
+    if (run_of_[card] == first_[column] + node.depth[column] - 1) suits |= free_last(node, column, seated);
   }
 }
 
 View Board::view(const Node& node) const {
   View view{};
-  int loose = __builtin_popcountll(node.freed);
+  int loose = node.count;
   for (int suit = 0; suit < SUITS; ++suit) {
     int home = view.home[suit] = static_cast<uint8_t>(above(node.freed, suit, 0) - 1);
     loose -= home;

@@ -11,6 +11,7 @@ using Cards = uint64_t;
 // A set of suits, one bit each, and a set of such sets.
 using Suits = uint8_t;
 using SuitSets = uint16_t;
+constexpr Suits ALL_SUITS = 15;
 
 // Cards of one suit, `low` to `high`, one on another with the highest at the bottom.
 struct Run {
@@ -40,6 +41,7 @@ struct Node {
   uint32_t key;                // mixed radix of `depth`: exact
   uint8_t depth[MAX_COLUMNS];  // runs in place
   uint8_t empty;               // columns without a run in place
+  uint8_t count;               // freed cards
 };
 
 // What a node shows, worked out from its freed cards by counting bits.
@@ -77,13 +79,16 @@ class Board {
   Cards in_cells() const { return in_cells_; }
 
  private:
+  Node bare() const;
   void read_column(const Column& column, int number);
-  void free_last(Node& node, int column) const;
-  void settle(Node& node, Suits* seated) const;
+  Suits free_last(Node& node, int column, Suits* seated) const;
+  Suits seat(Node& node, int column, Suits* seated) const;
+  void bring_home(Node& node, Suits suits, Suits* seated) const;
 
   Run runs_[DECK];
   uint8_t first_[MAX_COLUMNS], count_[MAX_COLUMNS];
   uint32_t stride_[MAX_COLUMNS];
+  uint8_t run_of_[64], column_of_[64];  // [card]; of the lowest card of a run
   Cards home_ = 0, in_cells_ = 0;
   uint8_t cells_, columns_, total_ = 0;
 };

@@ -33,14 +33,6 @@ Route route(const Board& board, const Node& node, const View& view, int column) 
   return route;
 }
 
-namespace {
-
-// Free cells and empty columns.
-struct Room {
-  int cells, columns;
-  bool exists() const { return cells >= 0 && columns >= 0; }
-};
-
 Room room(const Board& board, const Node& node, const View& view, Suits seated) {
   Room room{board.cells() - view.loose, node.empty};
   for (int suit = 0; suit < SUITS; ++suit) {
@@ -52,18 +44,15 @@ Room room(const Board& board, const Node& node, const View& view, Suits seated) 
   return room;
 }
 
-}  // namespace
-
-bool passes(const Board& board, const Node& node, const View& view, const Route& route, Suits* seated) {
-  Room there = room(board, node, view, *seated);
+bool passes(const Route& route, Room room, Suits* seated) {
   bool onto_column = route.kind == Route::TO_PARENT;
   if (route.kind == Route::TO_SEATED_KING) onto_column = *seated >> route.suit & 1;
-  if (onto_column) return route.length <= (there.cells + 1) << there.columns;
-  if (route.kind == Route::KING && there.columns > 0) {
+  if (onto_column) return route.length <= (room.cells + 1) << room.columns;
+  if (route.kind == Route::KING && room.columns > 0) {
     *seated |= static_cast<Suits>(1 << route.suit);
-    return route.length <= (there.cells + 1) << (there.columns - 1);
+    return route.length <= (room.cells + 1) << (room.columns - 1);
   }
-  return route.length <= there.cells;
+  return route.length <= room.cells;
 }
 
 SuitSets reseated(SuitSets from, Suits gained, Suits done) {
@@ -149,18 +138,25 @@ class Search {
 
   // The children, best first in `order`.
   int expand(const Child& at, SuitSets fresh, Child* children, Child** order) {
+    Room rooms[16];
+    for (SuitSets left = fresh; left; left &= static_cast<SuitSets>(left - 1)) {
+      int seated = __builtin_ctz(left);
+      rooms[seated] = room(board_, at.node, at.view, static_cast<Suits>(seated));
+    }
     int count = 0;
     for (int column = 0; column < board_.columns(); ++column) {
       if (at.node.depth[column] == 0) continue;
       Child& child = children[count];
-      child.sets = moved(at, fresh, column);
+      child.sets = moved(at, fresh, rooms, column);
       if (!child.sets) continue;
       child.column = static_cast<uint8_t>(column);
       child.node = at.node;
       Suits gained = 0;
       board_.lift(child.node, column, &gained);
+      child.sets = reseated(child.sets, gained, done(child.node.freed));
+      // Closed placements were searched together: one that was not cannot be reached from those that were.
+      if (!(child.sets & ~memo_.searched(child.node.key))) continue;
       child.view = board_.view(child.node);
-      child.sets = reseated(child.sets, gained, child.view.done);
       child.promise = promise(child);
       int place = count++;
       for (; place > 0 && order[place - 1]->promise < child.promise; --place) order[place] = order[place - 1];
@@ -169,13 +165,21 @@ class Search {
     return count;
   }
 
+  static Suits done(Cards freed) {
+    Suits suits = 0;
+    for (int suit = 0; suit < SUITS; ++suit) {
+      if (above(freed, suit, 0) > KING) suits |= static_cast<Suits>(1 << suit);
+    }
+    return suits;
+  }
+
   // The placements after the run of a column has left with any of `from`.
-  SuitSets moved(const Child& at, SuitSets from, int column) const {
+  SuitSets moved(const Child& at, SuitSets from, const Room* rooms, int column) const {
     Route way = route(board_, at.node, at.view, column);
     SuitSets sets = 0;
     for (; from; from &= static_cast<SuitSets>(from - 1)) {
       Suits seated = static_cast<Suits>(__builtin_ctz(from));
-      if (passes(board_, at.node, at.view, way, &seated)) sets |= static_cast<SuitSets>(1 << seated);
+      if (passes(way, rooms[seated], &seated)) sets |= static_cast<SuitSets>(1 << seated);
     }
     return sets;
   }

@@ -11,8 +11,16 @@ struct Route {
 };
 Route route(const Board& board, const Node& node, const View& view, int column);
 
-// Whether the run may go while the kings of `*seated` are in columns; sets it to what it is afterwards.
-bool passes(const Board& board, const Node& node, const View& view, const Route& route, Suits* seated);
+// Free cells and empty columns.
+struct Room {
+  int cells, columns;
+  bool exists() const { return cells >= 0 && columns >= 0; }
+};
+// While the kings of `seated` are in columns.
+Room room(const Board& board, const Node& node, const View& view, Suits seated);
+
+// Whether the run may go; `*seated` becomes the kings in columns afterwards.
+bool passes(const Route& route, Room room, Suits* seated);
 
 // The placements when the kings of `gained` were left alone in their columns and the suits `done` are home.
 SuitSets reseated(SuitSets from, Suits gained, Suits done);
