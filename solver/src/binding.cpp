@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -11,6 +12,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "piles.hpp"
+#include "player.hpp"
 #include "talon.hpp"
 
 namespace nb = nanobind;
@@ -104,28 +107,66 @@ std::string action_text(Action action) {
   return action.count == 1 ? move : move + "x" + std::to_string(action.count);
 }
 
-struct Task {
+// Rules and a sound position of them.
+struct Start {
   Rules rules;
   Position position{};
-  Budget budget{};
-  uint64_t seed;
+
+  Start(const std::vector<int>& rules, const std::vector<std::tuple<nb::bytes, int>>& columns, nb::bytes stock,
+        nb::bytes waste, nb::bytes cells, nb::bytes foundations, uint32_t recycles)
+      : rules(read_rules(rules)) {
+    read_position(columns, stock, waste, cells, foundations, recycles, position);
+    if (!is_sound(this->rules, position)) {
+      throw std::invalid_argument("position: not every card lies here exactly once a deck");
+    }
+  }
+};
+
+// What a search may use, and room for its line.
+struct Task {
   Watch watch;
   Purse purse;
+  Memory memory{&Purse::allocate, &Purse::release, &purse};
+  Budget budget;
   std::vector<Action> actions{LINE_CAPACITY};
+  Line line{actions.data(), actions.size(), 0, false};
+
+  Task(uint64_t nodes, uint64_t milliseconds, uint64_t bytes, const Cancel* cancel)
+      : watch{std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min(milliseconds, LONGEST)), cancel},
+        purse{static_cast<size_t>(bytes)},
+        budget{nodes, bytes, &Watch::stop, &watch} {}
+  Task(const Task&) = delete;
+
+  // Throws for a line that does not win from `start`.
+  void give(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
+    if (given.size() > LINE_CAPACITY) throw std::invalid_argument("actions: too many");
+    for (const auto& [source, target, count] : given) {
+      line.push({static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)});
+    }
+    if (!given.empty() && !wins(start.rules, start.position, line)) {
+      throw std::invalid_argument("actions: they do not win from this position");
+    }
+  }
+
+ private:
+  static constexpr uint64_t LONGEST = 1000ull * 60 * 60 * 24 * 365;
 };
 
 // Outcome 0 solved, 1 unwinnable, 2 unknown; nodes; whether proved shortest; the actions' texts.
 using Report = std::tuple<int, uint64_t, bool, std::vector<std::string>>;
 
-Report run(Family family, Task& task, size_t given) {
-  task.budget.stop = &Watch::stop;
-  task.budget.stop_arg = &task.watch;
-  const Memory memory{&Purse::allocate, &Purse::release, &task.purse};
-  Line line{task.actions.data(), task.actions.size(), given, false};
+Report search(bool shorten, const Start& start, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
+              uint64_t seed, const Cancel* cancel, const std::vector<std::tuple<int, int, int>>& given) {
+  Task task(nodes, milliseconds, bytes, cancel);
+  task.give(start, given);
+  const bool stock_game = start.rules.draw > 0;
+  const Family family = shorten ? (stock_game ? shorten_klondike : shorten_seahaven)
+                                : (stock_game ? solve_klondike : solve_seahaven);
+  Line& line = task.line;
   Answer answer;
   {
     nb::gil_scoped_release release;
-    answer = family(task.rules, task.position, task.budget, memory, task.seed, line);
+    answer = family(start.rules, start.position, task.budget, task.memory, seed, line);
   }
   std::vector<std::string> texts;
   if (answer.outcome == Outcome::Solved) {
@@ -135,35 +176,30 @@ Report run(Family family, Task& task, size_t given) {
   return {static_cast<int>(answer.outcome), answer.nodes, answer.optimal, texts};
 }
 
-Report search(bool shorten, const std::vector<int>& rules,
-              const std::vector<std::tuple<nb::bytes, int>>& columns, nb::bytes stock, nb::bytes waste,
-              nb::bytes cells, nb::bytes foundations, uint32_t recycles, uint64_t nodes, uint64_t milliseconds,
-              uint64_t bytes, uint64_t seed, const Cancel* cancel,
-              const std::vector<std::tuple<int, int, int>>& line) {
-  auto task = std::make_unique<Task>();
-  task->rules = read_rules(rules);
-  read_position(columns, stock, waste, cells, foundations, recycles, task->position);
-  if (!is_sound(task->rules, task->position)) {
-    throw std::invalid_argument("position: not every card lies here exactly once a deck");
-  }
-  const uint64_t longest = 1000ull * 60 * 60 * 24 * 365;
-  task->watch = {std::chrono::steady_clock::now() +
-                     std::chrono::milliseconds(milliseconds < longest ? milliseconds : longest),
-                 cancel};
-  task->purse = {static_cast<size_t>(bytes)};
-  task->budget.nodes = nodes;
-  task->budget.bytes = bytes;
-  task->seed = seed;
-  if (line.size() > LINE_CAPACITY) throw std::invalid_argument("actions: too many");
-  for (size_t i = 0; i < line.size(); ++i) {
-    const auto [source, target, count] = line[i];
-    task->actions[i] = {static_cast<uint8_t>(source), static_cast<uint8_t>(target),
-                        static_cast<uint8_t>(count)};
-  }
-  const bool stock_game = task->rules.draw > 0;
-  Family family = shorten ? (stock_game ? shorten_klondike : shorten_seahaven)
-                          : (stock_game ? solve_klondike : solve_seahaven);
-  return run(family, *task, line.size());
+std::vector<std::string> legal(const Start& start) {
+  std::vector<Action> actions{MOST_ACTIONS};
+  actions.resize(static_cast<size_t>(Piles(start.rules, start.position).legal(actions.data())));
+  std::vector<std::string> texts;
+  for (Action action : actions) texts.push_back(action_text(action));
+  return texts;
+}
+
+std::tuple<uint32_t, uint32_t, uint64_t> luck(const Start& start, uint32_t plays, uint64_t seed,
+                                              uint64_t milliseconds, const Cancel* cancel) {
+  Task task(0, milliseconds, 0, cancel);
+  nb::gil_scoped_release release;
+  const Luck found = play_simply(start.rules, start.position, plays, seed, task.budget);
+  return {found.plays, found.wins, found.home};
+}
+
+std::tuple<uint32_t, uint32_t> traps(const Start& start, const std::vector<std::tuple<int, int, int>>& given,
+                                     size_t steps, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
+                                     const Cancel* cancel) {
+  Task task(nodes, milliseconds, bytes, cancel);
+  task.give(start, given);
+  nb::gil_scoped_release release;
+  const Traps found = count_traps(start.rules, start.position, task.line, steps, task.budget, task.memory);
+  return {found.choices, found.losing};
 }
 
 }  // namespace
@@ -172,8 +208,16 @@ NB_MODULE(_core, module) {
   nb::class_<Cancel>(module, "Cancel", "Ends the searches it was given to, from any thread.")
       .def(nb::init<>())
       .def("cancel", [](Cancel& self) { self.asked = true; });
-  module.def("search", &search, nb::arg("shorten"), nb::arg("rules"), nb::arg("columns"), nb::arg("stock"),
-             nb::arg("waste"), nb::arg("cells"), nb::arg("foundations"), nb::arg("recycles"), nb::arg("nodes"),
-             nb::arg("milliseconds"), nb::arg("bytes"), nb::arg("seed"), nb::arg("cancel").none(),
-             nb::arg("line"));
+  nb::class_<Start>(module, "Start", "Rules and a position to search from. Raises ValueError when it is not sound.")
+      .def(nb::init<const std::vector<int>&, const std::vector<std::tuple<nb::bytes, int>>&, nb::bytes, nb::bytes,
+                    nb::bytes, nb::bytes, uint32_t>(),
+           nb::arg("rules"), nb::arg("columns"), nb::arg("stock"), nb::arg("waste"), nb::arg("cells"),
+           nb::arg("foundations"), nb::arg("recycles"));
+  module.def("search", &search, nb::arg("shorten"), nb::arg("start"), nb::arg("nodes"), nb::arg("milliseconds"),
+             nb::arg("bytes"), nb::arg("seed"), nb::arg("cancel").none(), nb::arg("line"));
+  module.def("legal", &legal, nb::arg("start"));
+  module.def("luck", &luck, nb::arg("start"), nb::arg("plays"), nb::arg("seed"), nb::arg("milliseconds"),
+             nb::arg("cancel").none());
+  module.def("traps", &traps, nb::arg("start"), nb::arg("line"), nb::arg("steps"), nb::arg("nodes"),
+             nb::arg("milliseconds"), nb::arg("bytes"), nb::arg("cancel").none());
 }

@@ -24,7 +24,14 @@
 // would be laid on this card (r - 1, other colour) can go home instead, and so can what lies on
 // that. The card's own later move is saved, so the cost falls. This covers locked cards, the cards of an open
 // stock, and stock cards whose going leaves every other card as reachable as before.
-// By (1)-(4) every state with a win of cost n > 0 has a successor here with a win of cost at most n - 1; a search
+// (5) Bonds. A move that counts and does not play the stock, made directly after one that does and without use of
+// what that gave (the end, the height), can be made before it: its preparation and it ask for nothing that is
+// not there without the stock card, and the stock card's host is still there after it. So among the plays of least
+// cost that follow here there is one where such moves come as early as can be, and in it, the move after a stock
+// move plays the stock, too, or uses the card (`uses_bond`). The bond is dropped where plain or safe moves followed
+// the stock move, since they may have changed the play. A state closed under one bond is searched again without any
+// when it is met under another.
+// By (1)-(5) every state with a win of cost n > 0 has a successor here with a win of cost at most n - 1; a search
 // over these successors that closes states loses none.
 #pragma once
 
@@ -49,6 +56,7 @@ class Moves {
   // Pushes the successors; false when memory ran out. States in which all is turned may have none.
   bool expand(const State<D>& state) {
     trace_size_ = 0;
+    bond_ = state.bond;
     for (int i = 0; i < deal_.columns; ++i) {
       if (state.locked[i]) uncover(state, i);
     }
@@ -68,6 +76,7 @@ class Moves {
   // The start's own plain and safe moves.
   bool start(State<D> state) {
     trace_size_ = 0;
+    bond_ = 0;
     emit(state);
     return !full_;
   }
@@ -88,6 +97,7 @@ class Moves {
 
   void achieve(State<D> state, const Goal* goal) {
     const int mark = trace_size_;
+    const bool used = used_;
     for (; goal; goal = goal->next) {
       if (goal->is_step) {
         if (!is_possible(state, goal->step)) break;
@@ -99,6 +109,7 @@ class Moves {
     }
     if (!goal) emit(state);
     trace_size_ = mark;
+    used_ = used;
   }
 
   // Every way to get an end of the class: from the stock, or back from a foundation.
@@ -156,7 +167,19 @@ class Moves {
     return false;
   }
 
+  // Whether the step would not be possible had the bond's card not been played.
+  bool uses_bond(const State<D>& state, Step step) const {
+    const Card bond = bond_ & ~SENT_HOME;
+    Card card = step.arg;
+    if (step.kind == Kind::Uncover || step.kind == Kind::UncoverHome) card = top_locked(deal_, state, step.arg);
+    const bool goes_home = step.kind == Kind::UncoverHome || step.kind == Kind::Home;
+    if (bond_ & SENT_HOME) return goes_home ? card == bond + 1 : card == bond;
+    const int spent = goes_home ? class_of(card) : host_of_card(card);
+    return card == bond || (spent == class_of(bond) && state.ends[spent] == 1);
+  }
+
   void take(State<D>& state, Step step) {
+    if (bond_ && !used_ && step.kind != Kind::Place && step.kind != Kind::StockHome) used_ = uses_bond(state, step);
     apply(deal_, state, step);
     if (trace_size_ < MAX_TRACE) trace_[trace_size_++] = step;
   }
@@ -270,7 +293,17 @@ class Moves {
 
   void emit(State<D> state) {
     const int mark = trace_size_;
+    const Step last = mark ? trace_[mark - 1] : Step{Kind::Home, 0, false};
+    const bool plays_stock = !deal_.open_stock && (last.kind == Kind::Place || last.kind == Kind::StockHome);
+    if (bond_ && !used_ && !plays_stock) return;
+    const uint8_t bond = bond_;
+    bond_ = 0;
     close(state);
+    bond_ = bond;
+    state.bond = 0;
+    if (plays_stock && trace_size_ == mark) {
+      state.bond = static_cast<uint8_t>(deal_.stock[last.arg] | (last.kind == Kind::StockHome ? SENT_HOME : 0));
+    }
     if (!is_dead(deal_, state)) {
       Successor<D> successor{state, static_cast<uint32_t>(steps_.size()), static_cast<uint16_t>(trace_size_), 0};
       for (int i = 0; i < trace_size_; ++i) full_ |= !steps_.push(trace_[i]);
@@ -286,6 +319,8 @@ class Moves {
   Stack<Step>& steps_;
   Step trace_[MAX_TRACE];
   int trace_size_ = 0;
+  uint8_t bond_ = 0;   // of the state that is expanded
+  bool used_ = false;  // by the block so far
   bool full_ = false;
 };
 

@@ -1,26 +1,23 @@
 // Depth-first search over successors, with closed states, without recursion.
 #pragma once
 
-#include "klondike_moves.hpp"
+#include "klondike_open.hpp"
 
 namespace talon {
-
-// All face-down cards turned and every stock card reachable: the lowest card that is not home is bare (what
-// could lie on it is home), or in the stock, so it can go home. So can all others in turn.
-template <int D>
-bool is_decided_win(const Deal& deal, const State<D>& state) {
-  return state.face_down == 0 && (deal.open_stock || state.stock == 0);
-}
 
 template <int D>
 class DepthFirst {
  public:
   DepthFirst(const Deal& deal, const Packing<D>& packing, const Budget& budget, const Memory& memory)
       : deal_(deal), packing_(packing), budget_(budget), closed_(memory), open_(memory), steps_(memory),
-        frames_(memory), path_(memory), moves_(deal, open_, steps_) {}
+        frames_(memory), moves_(deal, open_, steps_), open_stock_(deal, memory) {}
 
   Outcome run(const State<D>& start) {
     if (!moves_.start(start)) return Outcome::Unknown;
+    if (asks_open_stock() && open_stock_.is_lost(start, budget_.nodes, budget_)) {
+      nodes = open_stock_.nodes;
+      return Outcome::Unwinnable;
+    }
     Outcome found = push_frame(0);
     while (found == Outcome::Unknown && frames_.size()) {
       Frame& frame = frames_[frames_.size() - 1];
@@ -36,6 +33,7 @@ class DepthFirst {
       }
       ++nodes;
       const State<D> state = open_[frame.next].state;
+      if (asks_open_stock() && open_stock_.is_lost(state, 1000 + nodes, budget_)) continue;
       const size_t first = open_.size();
       const size_t first_step = steps_.size();
       if (!moves_.expand(state)) return Outcome::Unknown;
@@ -64,6 +62,9 @@ class DepthFirst {
     size_t first, next, first_step;
   };
 
+  // Two decks with every stock card reachable are all but always won: no use asking.
+  bool asks_open_stock() const { return D == 1 && !deal_.open_stock; }
+
   // Keeps the successors not met before. Solved as soon as one is won.
   Outcome push_frame(size_t first, size_t first_step = 0) {
     size_t kept = first;
@@ -72,24 +73,35 @@ class DepthFirst {
         full_ = !frames_.push({first, i, first_step});
         return Outcome::Solved;
       }
-      const auto added = closed_.add(packing_(open_[i].state));
-      if (added == KeySet<typename Packing<D>::Key>::Added::NoRoom) full_ = true;
-      if (added == KeySet<typename Packing<D>::Key>::Added::Yes) open_[kept++] = open_[i];
+      if (is_to_search(open_[i].state)) open_[kept++] = open_[i];
     }
     open_.shrink(kept);
     full_ |= !frames_.push({first, kept, first_step});
     return Outcome::Unknown;
   }
 
+  // The mark of a closed state is the bond under which it was searched.
+  bool is_to_search(State<D>& state) {
+    const auto [mark, is_new] = closed_.add(packing_(state));
+    if (!mark) {
+      full_ = true;
+      return false;
+    }
+    if (!is_new && (*mark == 0 || *mark == state.bond)) return false;
+    if (!is_new) state.bond = 0;
+    *mark = state.bond;
+    return true;
+  }
+
   const Deal& deal_;
   const Packing<D>& packing_;
   const Budget& budget_;
-  KeySet<typename Packing<D>::Key> closed_;
+  KeyMap<typename Packing<D>::Key> closed_;
   Stack<Successor<D>> open_;
   Stack<Step> steps_;
   Stack<Frame> frames_;
-  Stack<Step> path_;
   Moves<D> moves_;
+  OpenStock<D> open_stock_;
   bool full_ = false;
 };
 

@@ -29,6 +29,8 @@ struct Step {
   bool backwards;  // the stock card is met in a pass that runs against the sequence
 };
 
+constexpr uint8_t SENT_HOME = 0x40;
+
 template <int D>
 struct State {
   uint64_t stock;   // [index] left
@@ -39,6 +41,9 @@ struct State {
   uint8_t waste;  // cards of what is left of the stock that lie in the waste; 0 when every place is equal
   bool backwards;
   uint8_t face_down;
+  // The stock card just played, which the next move must use unless it plays the stock, too (see
+  // klondike_moves.hpp); StockHome with SENT_HOME. 0: no such bond. Not part of the key.
+  uint8_t bond;
 
   int lowest(int suit) const { return homes[D * suit]; }
 

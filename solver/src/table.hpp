@@ -1,4 +1,4 @@
-// A set of exact keys: open addressing, doubling, memory from the seam's `Memory`.
+// Containers whose memory comes from the seam's `Memory`.
 #pragma once
 
 #include "talon.hpp"
@@ -25,59 +25,71 @@ struct Key128 {
   }
 };
 
+// Exact keys, each with a mark: open addressing, doubling.
 template <class Key>
-class KeySet {
+class KeyMap {
  public:
-  explicit KeySet(const Memory& memory) : memory_(memory) {}
-  KeySet(const KeySet&) = delete;
-  KeySet& operator=(const KeySet&) = delete;
-  ~KeySet() { release(); }
+  explicit KeyMap(const Memory& memory) : memory_(memory) {}
+  KeyMap(const KeyMap&) = delete;
+  KeyMap& operator=(const KeyMap&) = delete;
+  ~KeyMap() { release(keys_, slots_); }
 
-  enum class Added : uint8_t { Yes, Known, NoRoom };
+  struct Found {
+    uint8_t* mark;  // null: no room
+    bool is_new;
+  };
 
-  Added add(Key key) {
-    if (size_ * 4 >= slots_ * 3 && !grow()) return Added::NoRoom;
-    Key* slot = find(key);
-    if (!slot->is_none()) return Added::Known;
-    *slot = key;
+  // The key's mark, valid until the next call; a new key's is 0.
+  Found add(Key key) {
+    if (size_ * 4 >= slots_ * 3 && !grow()) return {nullptr, false};
+    const size_t at = find(key);
+    if (!keys_[at].is_none()) return {&marks()[at], false};
+    keys_[at] = key;
     ++size_;
-    return Added::Yes;
+    return {&marks()[at], true};
   }
 
   size_t size() const { return size_; }
 
   void clear() {
-    release();
+    release(keys_, slots_);
     keys_ = nullptr;
     slots_ = size_ = 0;
   }
 
  private:
-  static constexpr size_t FIRST = 1024;
+  static constexpr size_t FIRST = 512;
+  static constexpr size_t SLOT = sizeof(Key) + 1;
 
-  Key* find(Key key) const {
+  uint8_t* marks() const { return reinterpret_cast<uint8_t*>(keys_ + slots_); }
+
+  size_t find(Key key) const {
     size_t at = key.hash() & (slots_ - 1);
     while (!keys_[at].is_none() && !(keys_[at] == key)) at = (at + 1) & (slots_ - 1);
-    return &keys_[at];
+    return at;
   }
 
   bool grow() {
     const size_t slots = slots_ ? slots_ * 2 : FIRST;
-    auto* keys = static_cast<Key*>(memory_.allocate(memory_.arg, slots * sizeof(Key)));
+    auto* keys = static_cast<Key*>(memory_.allocate(memory_.arg, slots * SLOT));
     if (!keys) return false;
     Key* old = keys_;
+    const uint8_t* old_marks = marks();
     const size_t count = slots_;
     keys_ = keys;
     slots_ = slots;
     for (size_t i = 0; i < count; ++i) {
-      if (!old[i].is_none()) *find(old[i]) = old[i];
+      if (old[i].is_none()) continue;
+      const size_t at = find(old[i]);
+      keys_[at] = old[i];
+      marks()[at] = old_marks[i];
     }
-    if (old) memory_.release(memory_.arg, old, count * sizeof(Key));
+    release(old, count);
     return true;
   }
 
-  void release() {
-    if (keys_) memory_.release(memory_.arg, keys_, slots_ * sizeof(Key));
+  void release(Key* keys, size_t slots) {
+    if (keys) memory_.release(memory_.arg, keys, slots * SLOT);
   }
 
   Memory memory_;

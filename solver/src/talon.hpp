@@ -60,6 +60,7 @@ bool is_won(const Rules& rules, const Position& position);
 // Draw: STOCK, WASTE, 0.
 struct Action {
   uint8_t source, target, count;
+  bool operator==(const Action&) const = default;
 };
 constexpr Action DRAW{STOCK, WASTE, 0};
 

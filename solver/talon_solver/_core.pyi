@@ -4,15 +4,21 @@ class Cancel:
     def __init__(self) -> None: ...
     def cancel(self) -> None: ...
 
+class Start:
+    def __init__(
+        self,
+        rules: Sequence[int],
+        columns: Sequence[tuple[bytes, int]],
+        stock: bytes,
+        waste: bytes,
+        cells: bytes,
+        foundations: bytes,
+        recycles: int,
+    ) -> None: ...
+
 def search(
     shorten: bool,
-    rules: Sequence[int],
-    columns: Sequence[tuple[bytes, int]],
-    stock: bytes,
-    waste: bytes,
-    cells: bytes,
-    foundations: bytes,
-    recycles: int,
+    start: Start,
     nodes: int,
     milliseconds: int,
     bytes: int,
@@ -20,3 +26,16 @@ def search(
     cancel: Cancel | None,
     line: Sequence[tuple[int, int, int]],
 ) -> tuple[int, int, bool, list[str]]: ...
+def legal(start: Start) -> list[str]: ...
+def luck(
+    start: Start, plays: int, seed: int, milliseconds: int, cancel: Cancel | None
+) -> tuple[int, int, int]: ...
+def traps(
+    start: Start,
+    line: Sequence[tuple[int, int, int]],
+    steps: int,
+    nodes: int,
+    milliseconds: int,
+    bytes: int,
+    cancel: Cancel | None,
+) -> tuple[int, int]: ...

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from talon_solver import _core
-from talon_solver.position import PositionError, read_position, read_rules
+from talon_solver.position import read_start
 
 SOLVED: Final = 0
 UNWINNABLE: Final = 1
@@ -84,7 +84,7 @@ def shorten(
 ) -> Shortened | Unwinnable | Unknown:
     """The best line it finds, never longer than `actions`, a winning line that the referee has accepted.
 
-    Raises `PositionError`, `RulesError`, or `ValueError` for action text that is no draw and no move.
+    Raises `PositionError`, `RulesError`, or `ValueError` for actions that do not win.
     """
     line = [_read_action(text) for text in actions]
     outcome, nodes, optimal, found = _search(True, position, rules, budget, seed, cancel, line)
@@ -122,27 +122,16 @@ def _search(
     line: Sequence[tuple[int, int, int]],
 ) -> tuple[int, int, bool, list[str]]:
     limits = budget or Budget()
-    numbers = read_rules(rules)
-    piles = read_position(position, rules)
-    try:
-        return _core.search(
-            shorten,
-            numbers,
-            piles.columns,
-            piles.stock,
-            piles.waste,
-            piles.cells,
-            piles.foundations,
-            piles.recycles,
-            limits.nodes,
-            limits.milliseconds,
-            limits.memory,
-            seed,
-            cancel,
-            line,
-        )
-    except ValueError as error:
-        raise PositionError(str(error)) from error
+    return _core.search(
+        shorten,
+        read_start(position, rules),
+        limits.nodes,
+        limits.milliseconds,
+        limits.memory,
+        seed,
+        cancel,
+        line,
+    )
 
 
 def _read_action(text: str) -> tuple[int, int, int]:

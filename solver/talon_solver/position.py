@@ -1,8 +1,9 @@
 """Reads the engine's data, rules (`conformance/rules.json`) and position JSON, into the values of the core."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+from talon_solver import _core
 
 _CARD_OF: Final = {
     rank + suit: 16 * s + r
@@ -23,22 +24,6 @@ class PositionError(ValueError):
 
 class RulesError(ValueError):
     """Rules that no solver here knows; the text names the policy."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piles:
-    """A position in the core's terms: a card is suit * 16 + rank."""
-
-    columns: list[tuple[bytes, int]]
-    """Cards bottom first, and how many of them lie face down."""
-    stock: bytes
-    """Next card first."""
-    waste: bytes
-    """Top last."""
-    cells: bytes
-    """0 = free."""
-    foundations: bytes
-    recycles: int
 
 
 def read_rules(rules: Mapping[str, Any]) -> list[int]:
@@ -72,22 +57,30 @@ def _policy(rules: Mapping[str, Any], field: str, known: dict[str, int]) -> int:
     return known[value]
 
 
-def read_position(position: Mapping[str, Any], rules: Mapping[str, Any]) -> Piles:
-    """Position JSON of these rules. Raises `PositionError`; a card that nobody has seen (`??`) is one."""
+def read_start(position: Mapping[str, Any], rules: Mapping[str, Any]) -> _core.Start:
+    """Position JSON under an entry of `conformance/rules.json`.
+
+    Raises `RulesError`, or `PositionError`; a card that nobody has seen (`??`) is one.
+    """
+    numbers = read_rules(rules)
     if not isinstance(position, Mapping):
         raise PositionError("a position is an object")
     columns = [_column(text) for text in _list(position, "tableau", rules["columns"], str)]
-    return Piles(
-        columns=columns,
-        stock=_cards("stock", _field(position, "stock", str)),
-        waste=_cards("waste", _field(position, "waste", str)),
-        cells=bytes(_cell(text) for text in _list(position, "cells", rules["cells"], str)),
-        foundations=bytes(
-            _bounded("foundations", height, _KING)
-            for height in _list(position, "foundations", 4 * rules["decks"], int)
-        ),
-        recycles=_bounded("recycles", _field(position, "recycles", int), _MOST_RECYCLES),
-    )
+    try:
+        return _core.Start(
+            numbers,
+            columns,
+            _cards("stock", _field(position, "stock", str)),
+            _cards("waste", _field(position, "waste", str)),
+            bytes(_cell(text) for text in _list(position, "cells", rules["cells"], str)),
+            bytes(
+                _bounded("foundations", height, _KING)
+                for height in _list(position, "foundations", 4 * rules["decks"], int)
+            ),
+            _bounded("recycles", _field(position, "recycles", int), _MOST_RECYCLES),
+        )
+    except ValueError as error:
+        raise PositionError(str(error)) from error
 
 
 def _field(position: Mapping[str, Any], field: str, kind: type) -> Any:

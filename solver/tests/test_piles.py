@@ -1,0 +1,38 @@
+"""The core's own piles allow what the referee allows, and do what it does."""
+
+import random
+
+import pytest
+from talon_solver import _core, shorten
+from talon_solver.position import read_start
+
+from games.engine.position import Position
+from games.rulesets import RULE_SETS
+from solver.tests.deals import codes, dealt
+
+
+def legal(position: Position) -> set[str]:
+    rules = position.rules.as_json()
+    return set(_core.legal(read_start(dict(position.as_json()), rules)))
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_legal_actions_are_the_referees(rule_set: str) -> None:
+    chance = random.Random(5)
+    for code in codes(rule_set, 3, seed=9):
+        position = dealt(code)
+        for _ in range(120):
+            actions = position.legal_actions()
+            assert legal(position) == {action.text for action in actions}, str(position)
+            if not actions:
+                break
+            position.push(chance.choice(actions))
+
+
+def test_a_line_that_does_not_win_is_refused() -> None:
+    position = dealt("SH1-C4-7OMTE4W")
+    data, rules = dict(position.as_json()), position.rules.as_json()
+    with pytest.raises(ValueError, match="actions: they do not win"):
+        shorten(data, rules, ["t1f1"])
+    with pytest.raises(ValueError, match="actions: they do not win"):
+        shorten(data, rules, [position.legal_actions()[0].text])
