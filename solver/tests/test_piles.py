@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from talon_solver import _core, shorten
+from talon_solver import Budget, Shortened, Solved, _core, shorten, solve
 from talon_solver.position import read_start
 
 from games.engine.position import Position
@@ -36,3 +36,16 @@ def test_a_line_that_does_not_win_is_refused() -> None:
         shorten(data, rules, ["t1f1"])
     with pytest.raises(ValueError, match="actions: they do not win"):
         shorten(data, rules, [position.legal_actions()[0].text])
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_won_lines_win_on_the_cores_piles_too(rule_set: str) -> None:
+    rules, lines = RULE_SETS[rule_set].as_json(), 0
+    for code in codes(rule_set, 40, seed=10):
+        data = dict(dealt(code).as_json())
+        answer = solve(data, rules, Budget(milliseconds=60_000, nodes=5_000))
+        if isinstance(answer, Solved):
+            best = shorten(data, rules, answer.actions, Budget(milliseconds=60_000, nodes=1))
+            assert isinstance(best, Shortened)
+            lines += 1
+    assert lines
