@@ -38,7 +38,10 @@ def test_a_line_that_does_not_win_is_refused() -> None:
         shorten(data, rules, [position.legal_actions()[0].text])
 
 
-@pytest.mark.parametrize("rule_set", RULE_SETS)
+OFTEN_WON = [name for name in RULE_SETS if name not in {"KL-D3V", "DS-D1V", "DS-D3V", "SH-C1"}]
+
+
+@pytest.mark.parametrize("rule_set", OFTEN_WON)
 def test_won_lines_win_on_the_cores_piles_too(rule_set: str) -> None:
     rules, lines = RULE_SETS[rule_set].as_json(), 0
     for code in codes(rule_set, 40, seed=10):
