@@ -304,11 +304,9 @@ class Moves {
     if (plays_stock && trace_size_ == mark) {
       state.bond = static_cast<uint8_t>(deal_.stock[last.arg] | (last.kind == Kind::StockHome ? SENT_HOME : 0));
     }
-    if (!is_dead(deal_, state)) {
-      Successor<D> successor{state, static_cast<uint32_t>(steps_.size()), static_cast<uint16_t>(trace_size_), 0};
-      for (int i = 0; i < trace_size_; ++i) full_ |= !steps_.push(trace_[i]);
-      full_ |= !out_.push(successor);
-    }
+    Successor<D> successor{state, static_cast<uint32_t>(steps_.size()), static_cast<uint16_t>(trace_size_), 0};
+    for (int i = 0; i < trace_size_; ++i) full_ |= !steps_.push(trace_[i]);
+    full_ |= !out_.push(successor);
     trace_size_ = mark;
   }
 

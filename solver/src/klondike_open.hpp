@@ -34,7 +34,7 @@ class OpenStock {
     last_ = nodes + limit;
     bool lost = !full_ && moves_.start(state) && search(budget);
     for (size_t i = 0; i < met_.size(); ++i) {
-      uint8_t* mark = known_.add(met_[i]).mark;
+      uint16_t* mark = known_.add(met_[i]).mark;
       if (mark && *mark == OPEN) *mark = lost ? DEAD : NEW;
     }
     return lost;
@@ -44,7 +44,7 @@ class OpenStock {
 
  private:
   using Key = typename Packing<D>::Key;
-  enum Mark : uint8_t { NEW, DEAD, WON, OPEN };
+  enum Mark : uint16_t { NEW, DEAD, WON, OPEN };
   // Successors first..next are still to be searched. `is_linked`: something below met an unfinished state.
   struct Frame {
     size_t first, next;
@@ -62,7 +62,6 @@ class OpenStock {
 
   // True when everything was searched and nothing won.
   bool search(const Budget& budget) {
-    if (open_.size() == 0) return true;  // dead at sight
     if (!push_frame(0, Key{})) return false;
     while (frames_.size()) {
       Frame& frame = frames_[frames_.size() - 1];
@@ -74,7 +73,7 @@ class OpenStock {
       if (nodes >= last_ || (nodes % 1024 == 0 && budget.stop && budget.stop(budget.stop_arg))) return false;
       ++nodes;
       const State<D> state = open_[frame.next].state;
-      const Key key = packing_(state);
+      const Key key = packing_(state, 0);
       const size_t first = open_.size();
       if (!moves_.expand(state) || !push_frame(first, key)) return false;
     }
@@ -87,12 +86,16 @@ class OpenStock {
     bool is_linked = false;
     for (size_t i = first; i < open_.size(); ++i) {
       if (is_decided_win(deal_, open_[i].state)) return win(key);
-      const Key met = packing_(open_[i].state);
-      uint8_t* mark = known_.add(met).mark;
+      const Key met = packing_(open_[i].state, 0);
+      uint16_t* mark = known_.add(met).mark;
       if (!mark || !met_.push(met)) return !(full_ = true);
       if (*mark == WON) return win(key);
       is_linked |= *mark == OPEN;
       if (*mark != NEW) continue;
+      if (is_dead(deal_, open_[i].state)) {
+        *mark = DEAD;
+        continue;
+      }
       *mark = OPEN;
       open_[kept++] = open_[i];
     }
@@ -109,7 +112,7 @@ class OpenStock {
     if (frames_.size() == 0) return true;
     if (frame.is_linked) {
       frames_[frames_.size() - 1].is_linked = true;
-    } else if (uint8_t* mark = known_.add(frame.key).mark) {
+    } else if (uint16_t* mark = known_.add(frame.key).mark) {
       *mark = DEAD;
     }
     return true;
@@ -123,7 +126,7 @@ class OpenStock {
 
   void mark_won(Key key) {
     if (key.is_none()) return;
-    if (uint8_t* mark = known_.add(key).mark) *mark = WON;
+    if (uint16_t* mark = known_.add(key).mark) *mark = WON;
   }
 
   const Deal deal_;

@@ -39,61 +39,127 @@ void each_drawable(const Deal& deal, const State<D>& state, Visit visit) {
   walk(0, state.backwards);
 }
 
-// True only when no play can turn all face-down cards or bring all cards home: every card is let go as soon
-// as a host or the lower cards of its suit could ever be had, hosts never fill up, and what was had stays
-// had. What even this cannot do, no play can.
-inline bool is_dead(const Deal& deal, const State<1>& state) {
-  constexpr uint64_t ALL = (1ull << 52) - 1;
-  constexpr uint64_t BLACK = 0x3333333333333ull, ONE_OF_PAIR = 0x5555555555555ull;
-  constexpr uint64_t KINGS = 0xFull << 48;
-  constexpr uint64_t SUIT[4] = {0x1111111111111ull, 0x4444444444444ull, 0x8888888888888ull, 0x2222222222222ull};
-  uint64_t away = 0;  // in the stock or home: had, and on the table once a host is there
-  for (uint64_t rest = state.stock; rest; rest &= rest - 1) away |= 1ull << kind_bit(deal.stock[__builtin_ctzll(rest)]);
-  for (int suit = 0; suit < 4; ++suit) {
-    away |= SUIT[suit] & ((1ull << 4 * state.homes[suit]) - 1);
+// True only when no play can bring all cards home: every card is let go as soon as a host or the lower cards of
+// its suit could ever be had, hosts never fill up, and what was had stays had. What even this cannot do, no
+// play can.
+class DeadEnd {
+ public:
+  DeadEnd(const Deal& deal, const State<1>& state) : deal_(deal), state_(state) {
+    for (int suit = 0; suit < 4; ++suit) away_ |= SUIT[suit] & ((1ull << 4 * state.homes[suit]) - 1);
+    lay_stock();
+    table_ = ALL & ~away_ & ~state.hidden & ~buried_;
+    has_empty_ = state.ends[EMPTY_COLUMN] > 0;
+    face_down_ = state.face_down;
+    for (int i = 0; i < deal.columns; ++i) {
+      locked_[i] = state.locked[i];
+      has_empty_ |= locked_[i] == 0;
+    }
   }
-  uint64_t table = ALL & ~away & ~state.hidden;
-  int face_down = state.face_down;
-  bool has_empty = state.ends[EMPTY_COLUMN] > 0;
-  uint8_t locked[MAX_COLUMNS];
-  for (int i = 0; i < deal.columns; ++i) {
-    locked[i] = state.locked[i];
-    has_empty |= locked[i] == 0;
+
+  bool is_dead() {
+    while (face_down_ || buried_) {
+      moved_ = false;
+      const uint64_t free = let_go();
+      for (int i = 0; i < deal_.columns; ++i) dig(i, free);
+      for (int i = 0; i < chains_; ++i) unbury(chain_[i], free);
+      if (!moved_) return true;
+    }
+    return false;
   }
-  for (bool moved = true; moved;) {
-    if (!face_down) return false;
-    moved = false;
-    uint64_t pair = (table | table >> 1) & ONE_OF_PAIR;
+
+ private:
+  static constexpr uint64_t ALL = (1ull << 52) - 1;
+  static constexpr uint64_t BLACK = 0x3333333333333ull, ONE_OF_PAIR = 0x5555555555555ull;
+  static constexpr uint64_t KINGS = 0xFull << 48;
+  static constexpr uint64_t SUIT[4] = {0x1111111111111ull, 0x4444444444444ull, 0x8888888888888ull,
+                                       0x2222222222222ull};
+
+  // Stock cards, of which only the last can be had until it is let go.
+  struct Chain {
+    int first, size;
+  };
+
+  static uint64_t bit(Card card) { return 1ull << kind_bit(card); }
+  Card card(const Chain& chain) const { return deal_.stock[left_[chain.first + chain.size - 1]]; }
+
+  // With one pass the waste is a chain, and so is each later draw; else every card can be had.
+  void lay_stock() {
+    int count = 0;
+    for (uint64_t rest = state_.stock; rest; rest &= rest - 1) {
+      left_[count++] = static_cast<uint8_t>(__builtin_ctzll(rest));
+    }
+    if (!deal_.one_pass) {
+      for (int i = 0; i < count; ++i) away_ |= bit(deal_.stock[left_[i]]);
+      return;
+    }
+    if (state_.waste) lay_chain(0, state_.waste);
+    for (int at = state_.waste; at < count; at += deal_.draw) {
+      lay_chain(at, at + deal_.draw < count ? deal_.draw : count - at);
+    }
+  }
+
+  void lay_chain(int first, int size) {
+    const Chain chain{first, size};
+    away_ |= bit(card(chain));
+    if (size > 1) chain_[chains_++] = chain;
+    for (int i = 0; i + 1 < size; ++i) buried_ |= bit(deal_.stock[left_[first + i]]);
+  }
+
+  // The cards that can leave where they lie: to a host, or home.
+  uint64_t let_go() {
+    uint64_t pair = (table_ | table_ >> 1) & ONE_OF_PAIR;
     pair |= pair << 1;
     uint64_t free = ((pair & BLACK) << 2 | (pair & ~BLACK) >> 2) >> 4 & ALL;
-    if (has_empty) free |= KINGS;
-    if (const uint64_t placed = free & away) {
-      away &= ~placed;
-      table |= placed;
-      moved = true;
+    if (has_empty_) free |= KINGS;
+    if (const uint64_t placed = free & away_) {
+      away_ &= ~placed;
+      table_ |= placed;
+      moved_ = true;
     }
-    const uint64_t had = table | away;
+    const uint64_t had = table_ | away_;
     for (uint64_t suit : SUIT) {
       const uint64_t missing = suit & ~had;
       free |= suit & (missing ? (missing & (0 - missing)) - 1 : ALL);
     }
-    for (int i = 0; i < deal.columns; ++i) {
-      while (locked[i] && free >> kind_bit(deal.cards[i][locked[i] - 1]) & 1) {
-        moved = true;
-        if (--locked[i] == 0) {
-          has_empty = true;
-          break;
-        }
-        --face_down;
-        const Card turned = deal.cards[i][locked[i] - 1];
-        table |= 1ull << kind_bit(turned);
-        if (locked[i] == 1 && rank_of(turned) == KING) locked[i] = 0;
+    return free;
+  }
+
+  void dig(int column, uint64_t free) {
+    while (locked_[column] && free & bit(deal_.cards[column][locked_[column] - 1])) {
+      moved_ = true;
+      if (--locked_[column] == 0) {
+        has_empty_ = true;
+        return;
       }
+      --face_down_;
+      const Card turned = deal_.cards[column][locked_[column] - 1];
+      table_ |= bit(turned);
+      if (locked_[column] == 1 && rank_of(turned) == KING) locked_[column] = 0;
     }
   }
-  return true;
-}
 
+  void unbury(Chain& chain, uint64_t free) {
+    while (chain.size > 1 && free & bit(card(chain))) {
+      moved_ = true;
+      --chain.size;
+      buried_ &= ~bit(card(chain));
+      away_ |= bit(card(chain));
+    }
+  }
+
+  const Deal& deal_;
+  const State<1>& state_;
+  uint64_t away_ = 0;    // can be had, and lie on the table once a host is there
+  uint64_t buried_ = 0;  // under others of their chain
+  uint64_t table_ = 0;
+  bool has_empty_ = false, moved_ = false;
+  int face_down_ = 0, chains_ = 0;
+  uint8_t locked_[MAX_COLUMNS];
+  uint8_t left_[MAX_STOCK];
+  Chain chain_[MAX_STOCK];
+};
+
+inline bool is_dead(const Deal& deal, const State<1>& state) { return DeadEnd(deal, state).is_dead(); }
 inline bool is_dead(const Deal&, const State<2>&) { return false; }
 
 }  // namespace talon

@@ -63,7 +63,7 @@ class DepthFirst {
   };
 
   // Two decks with every stock card reachable are all but always won: no use asking.
-  bool asks_open_stock() const { return D == 1 && !deal_.open_stock; }
+  bool asks_open_stock() const { return D == 1 && !deal_.one_pass && !deal_.open_stock; }
 
   // Keeps the successors not met before. Solved as soon as one is won.
   Outcome push_frame(size_t first, size_t first_step = 0) {
@@ -73,24 +73,35 @@ class DepthFirst {
         full_ = !frames_.push({first, i, first_step});
         return Outcome::Solved;
       }
-      if (is_to_search(open_[i].state)) open_[kept++] = open_[i];
+      if (is_to_search(open_[i].state) && !is_dead(deal_, open_[i].state)) open_[kept++] = open_[i];
     }
     open_.shrink(kept);
     full_ |= !frames_.push({first, kept, first_step});
     return Outcome::Unknown;
   }
 
-  // The mark of a closed state is the bond under which it was searched.
+  // Of two states that differ only in the waste's count, by a multiple of the draw, the smaller one can draw itself
+  // into the other, so it is closed for both: a key holds the remainder, its mark the count and the bond under which
+  // it was searched. What this pair cannot say has an entry of its own, under the count itself.
   bool is_to_search(State<D>& state) {
-    const auto [mark, is_new] = closed_.add(packing_(state));
-    if (!mark) {
-      full_ = true;
-      return false;
+    const int waste = state.waste, remainder = waste % deal_.draw;
+    const auto [mark, is_new] = closed_.add(packing_(state, remainder));
+    if (!mark) return !(full_ = true);
+    if (!is_new) {
+      const int closed_waste = *mark >> 8, closed_bond = *mark & 255;
+      const bool covers_bond = closed_bond == 0 || closed_bond == state.bond;
+      if (closed_waste <= waste) return !covers_bond && is_to_search_apart(state);
+      if (state.bond != closed_bond) state.bond = 0;
     }
-    if (!is_new && (*mark == 0 || *mark == state.bond)) return false;
-    if (!is_new) state.bond = 0;
-    *mark = state.bond;
+    *mark = static_cast<uint16_t>(waste << 8 | state.bond);
     return true;
+  }
+
+  bool is_to_search_apart(State<D>& state) {
+    state.bond = 0;
+    const auto [mark, is_new] = closed_.add(packing_(state, deal_.draw + state.waste));
+    if (!mark) return !(full_ = true);
+    return is_new;
   }
 
   const Deal& deal_;

@@ -234,19 +234,20 @@ class Packing {
 
   explicit Packing(const Deal& deal) : columns_(deal.columns), stock_bits_(deal.stock_count) {
     for (int i = 0; i < columns_; ++i) column_bits_[i] = width(deal.locked[i]);
-    waste_bits_ = deal.open_stock ? 0 : width(deal.stock_count);
+    waste_bits_ = deal.open_stock ? 0 : width(deal.stock_count + deal.draw);
     bits_ = 16 * D + stock_bits_ + waste_bits_ + 1;
     for (int i = 0; i < columns_; ++i) bits_ += column_bits_[i];
   }
 
   bool fits() const { return bits_ < 8 * static_cast<int>(sizeof(Key)); }
 
-  Key operator()(const State<D>& state) const {
+  // `place` stands for the waste: its count or what the caller makes of it, at most stock + draw.
+  Key operator()(const State<D>& state, int place) const {
     typename KeyOf<D>::Bits bits = 1;
     for (int i = 0; i < 4 * D; ++i) bits = bits << 4 | state.homes[i];
     for (int i = 0; i < columns_; ++i) bits = bits << column_bits_[i] | state.locked[i];
     bits = bits << 1 | state.backwards;
-    bits = bits << waste_bits_ | state.waste;
+    bits = bits << waste_bits_ | static_cast<unsigned>(place);
     bits = bits << stock_bits_ | state.stock;
     if constexpr (D == 1) {
       return {bits};

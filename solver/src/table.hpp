@@ -35,7 +35,7 @@ class KeyMap {
   ~KeyMap() { release(keys_, slots_); }
 
   struct Found {
-    uint8_t* mark;  // null: no room
+    uint16_t* mark;  // null: no room
     bool is_new;
   };
 
@@ -59,9 +59,9 @@ class KeyMap {
 
  private:
   static constexpr size_t FIRST = 512;
-  static constexpr size_t SLOT = sizeof(Key) + 1;
+  static constexpr size_t SLOT = sizeof(Key) + sizeof(uint16_t);
 
-  uint8_t* marks() const { return reinterpret_cast<uint8_t*>(keys_ + slots_); }
+  uint16_t* marks() const { return reinterpret_cast<uint16_t*>(keys_ + slots_); }
 
   size_t find(Key key) const {
     size_t at = key.hash() & (slots_ - 1);
@@ -74,7 +74,7 @@ class KeyMap {
     auto* keys = static_cast<Key*>(memory_.allocate(memory_.arg, slots * SLOT));
     if (!keys) return false;
     Key* old = keys_;
-    const uint8_t* old_marks = marks();
+    const uint16_t* old_marks = marks();
     const size_t count = slots_;
     keys_ = keys;
     slots_ = slots;
