@@ -31,8 +31,8 @@ _COMMAND_TEXT: Final = {DRAW: "s", UNDO: "u", RESTART: "r"}
 
 _PILE = r"(w|[tfc][1-9][0-9]*)"
 _MOVE: Final = re.compile(rf"{_PILE}{_PILE}(?:x([1-9][0-9]*))?")
-_MANY: Final = 1000
-"""Stands for every count above it: no pile ever holds so many cards, and huge numerals cost nothing."""
+MOST_COUNTED: Final = 999
+"""Counts above it are read as one more: no pile ever holds so many cards, and huge numerals cost nothing."""
 
 
 class _Lexicon(dict[str, Action]):
@@ -43,7 +43,7 @@ class _Lexicon(dict[str, Action]):
         if match is None:
             raise Malformed(text)
         source, target, digits = match.groups()
-        count = 1 if digits is None else _MANY if len(digits) > 3 else int(digits)
+        count = 1 if digits is None else MOST_COUNTED + 1 if len(digits) > 3 else int(digits)
         action = Action(NUMBERS.get(source, NOWHERE), NUMBERS.get(target, NOWHERE), count)
         if count < 20 and NOWHERE not in action:
             self[text] = action

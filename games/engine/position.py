@@ -95,6 +95,11 @@ class Position:
         return len(self._done) - max(self._dropped, len(self._done) - self._undo_limit)
 
     @property
+    def piles(self) -> list[int]:
+        """Numbers of the piles between which cards move here."""
+        return sorted(self._plan.piles)
+
+    @property
     def hidden(self) -> list[int]:
         """Face-down cards of each column."""
         return [self._first_up[column] - 1 for column in self._plan.columns]
@@ -187,13 +192,18 @@ class Position:
         return [action for action in self._candidates() if self.refusal(action) is None]
 
     def _candidates(self) -> Iterator[Action]:
+        """Every draw and every move whose lead card fits; few of them are refused."""
         yield DRAW
+        piles = self._piles
         for source in self._plan.piles:
-            cards = len(self._piles[source]) - self._first_up[source]
+            giver = piles[source]
+            cards = len(giver) - self._first_up[source]
             for target in self._plan.targets[source]:
-                most = cards if self._routes[source][target].group else min(cards, 1)
-                for count in range(1, most + 1):
-                    yield Action(source, target, count)
+                fits, _, _, group, pair = self._routes[source][target]
+                tops = {piles[place][-1] for place in pair or (target,)}
+                for count in range(1, (cards if group else min(cards, 1)) + 1):
+                    if not tops.isdisjoint(fits[giver[-count]]):
+                        yield Action(source, target, count)
 
     # Acting
 
