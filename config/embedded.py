@@ -80,7 +80,7 @@ def jobs() -> Iterator[None]:
     try:
         yield
     finally:
-        clock.stop(wait=True)
+        clock.stop()
         worker.stop()
 
 
