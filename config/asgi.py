@@ -12,7 +12,9 @@ from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 # Static files are small; where there are many lookers, the proxy and `web` serve them.
-warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
+warnings.filterwarnings(
+    "ignore", message="StreamingHttpResponse must consume synchronous iterators"
+)
 http = get_asgi_application()
 routes = import_module("games.routing").websocket_urlpatterns if find_spec("games.routing") else []
 application = ProtocolTypeRouter(

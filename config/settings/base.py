@@ -12,12 +12,13 @@ from config.logs import configure_logs
 django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parents[2]
-VAR_DIR = BASE_DIR / "var"
 
 env = environ.Env()
+# What an installation keeps on its own disk: the embedded database, its key.
+VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 
 DEBUG = False
-ROOMS = [room for room in ("players", "games") if (BASE_DIR / room / "apps.py").exists()]
+ROOMS = [room for room in ("players", "games") if (BASE_DIR / room / "__init__.py").exists()]
 INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
