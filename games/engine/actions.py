@@ -9,18 +9,18 @@ from games.engine.piles import NAMES, NOWHERE, NUMBERS, STOCK, WASTE
 
 
 class Action(NamedTuple):
-    """Pile numbers and a count of cards. A draw's count is 0: how many it takes depends on the stock."""
+    """Pile numbers and how many cards go. 0 for a draw: how many it takes depends on the stock."""
 
     source: int
     target: int
-    count: int
+    cards: int
 
     @property
     def text(self) -> str:
         """Canonical text: a count of 1 is not written."""
         if self.source <= STOCK:
             return _COMMAND_TEXT[self]
-        tail = f"x{self.count}" if self.count != 1 else ""
+        tail = f"x{self.cards}" if self.cards != 1 else ""
         return f"{NAMES[self.source]}{NAMES[self.target]}{tail}"
 
 

@@ -42,7 +42,7 @@ class PositionError(EngineError):
     """Position JSON that is no position of these rules."""
 
 
-class Malformed(EngineError):
+class Malformed(EngineError):  # noqa: N818 (the field's term)
     """Action text off the grammar."""
 
     def __init__(self, text: str) -> None:
@@ -50,7 +50,7 @@ class Malformed(EngineError):
         self.text = text
 
 
-class Refused(EngineError):
+class Refused(EngineError):  # noqa: N818 (the field's term)
     """An action that the rules do not allow in this position."""
 
     def __init__(self, refusal: Refusal, action: str, position: str) -> None:

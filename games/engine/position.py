@@ -52,6 +52,9 @@ class Position:
         self._piles: list[list[int]] = [[] for _ in layout.piles]
         self._first_up: list[int] = []
         self._done: list[Done] = []
+        self._tally: Tally = layout.tally
+        self._dropped = 0
+        self._line_before = layout.line
         self._undo_limit = 10**9 if rules.undo_limit is None else rules.undo_limit
         self._draws = rules.draw
         self._twins = rules.decks > 1
@@ -220,7 +223,7 @@ class Position:
         for action in unread:
             self._require(action)
 
-    def _play(self, actions: Iterator[Action]) -> None:
+    def _play(self, actions: Iterator[Action]) -> None:  # noqa: C901, PLR0912, PLR0915 (see below)
         """The referee's hot path, up to the win: one loop with its state in locals, no call for most actions.
         It takes at once what is plainly legal, and asks `refusal`, the judge, about everything else."""
         piles, first_up, routes = self._piles, self._first_up, self._routes
@@ -231,7 +234,7 @@ class Position:
             for action in actions:
                 source, target, count = action
                 if source <= STOCK:
-                    if source == STOCK and len(stock) > draw:
+                    if source == STOCK and 0 < draw < len(stock):
                         for _ in full_draw:
                             waste.append(stock.pop())
                         record((STOCK, stock, waste, draw, False, tally))
@@ -271,17 +274,16 @@ class Position:
                     ranking_score += turn
                 if points:
                     score += points
-                    card = taker[-1]
                     if deeds is None:
                         ranking_score += points
                     else:
-                        deed = deeds[len(first) + len(second) - 2 if pair else card]
+                        deed = deeds[len(first) + len(second) - 2 if pair else taker[-1]]
                         if not paid & deed:
                             paid |= deed
                             ranking_score += points
-                    self.is_won = card & RANK_MASK == KING and self._is_complete()
                 tally = score, ranking_score, paid
-                if self.is_won:
+                if points and taker[-1] & RANK_MASK == KING and self._is_complete():
+                    self.is_won = True
                     break
         finally:
             self._tally, self.moves = tally, moves
@@ -353,8 +355,9 @@ class Position:
     @staticmethod
     def _carry(giver: list[int], taker: list[int], count: int) -> None:
         """Cards one after another, so that the last one taken lies on top."""
-        for _ in range(count):
-            taker.append(giver.pop())
+        if count:
+            taker += giver[: -count - 1 : -1]
+            del giver[-count:]
 
     def _take_back(self) -> None:
         source, giver, taker, count, turned, self._tally = self._done.pop()

@@ -3,11 +3,11 @@
 from typing import Any
 
 from games.engine.actions import Action, parse
-from games.engine.piles import CELL, COLUMN, FOUNDATION, NAMES, WASTE
+from games.engine.piles import PILES, WASTE
 from games.engine.position import Position
 from games.vectors.dice import Dice
 
-EVERY_PILE = [WASTE, *range(COLUMN, CELL), *range(CELL, FOUNDATION), *range(FOUNDATION, len(NAMES))]
+EVERY_PILE = range(WASTE, PILES)
 
 
 def checkpoint(position: Position, dice: Dice, refusals: int = 8) -> dict[str, Any]:

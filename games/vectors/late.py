@@ -213,9 +213,9 @@ def _run_case(rules: Rules, free: int, empty: int, *, into_empty: bool) -> dict[
     moved = tuple(text for text in texts if text in legal)
     name = f"{free} free, {empty} empty, {'king into empty' if into_empty else 'onto a parent'}"
     parted = _run_case_of_length(rules, position, target, into_empty=into_empty)
-    return _case(name, rules.name, position, moved, " ".join(set(texts) - legal)) | {
-        "by_length": parted
-    }
+    return _case(
+        name, rules.name, position, moved, " ".join(text for text in texts if text not in legal)
+    ) | {"by_length": parted}
 
 
 def _run_case_of_length(

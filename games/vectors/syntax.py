@@ -40,13 +40,57 @@ READ = [
     "t1t2x123456789012345678901234567890",
 ]
 
-MALFORMED = ["S", "U", "R", "T1T2", "t0t1", "t1t0", "t01t2", "t1t02", "f0t1", "st1", "t1s", "ss", "su", "ws", "sw", "w1t3", "t1w1", "t1", "w", "t", "tt", "t1t", "t1t2x", "t1t2x0", "t1t2x03", "t1t2x-1", "t1t2x+1", "t1t2x1x1", "t1t2x1.0", "sx1", "ux2", "t1-t2", "t1,t2", "a1t2", "x3", "t1xt2", "t1t2X2", "xt1t2", "t1t2t3", "00", "1", "t1t2x¹", "t١t2", "t1t2\xa0"]  # fmt: skip
+MALFORMED = [
+    "S",
+    "U",
+    "R",
+    "T1T2",
+    "t0t1",
+    "t1t0",
+    "t01t2",
+    "t1t02",
+    "f0t1",
+    "st1",
+    "t1s",
+    "ss",
+    "su",
+    "ws",
+    "sw",
+    "w1t3",
+    "t1w1",
+    "t1",
+    "w",
+    "t",
+    "tt",
+    "t1t",
+    "t1t2x",
+    "t1t2x0",
+    "t1t2x03",
+    "t1t2x-1",
+    "t1t2x+1",
+    "t1t2x1x1",
+    "t1t2x1.0",
+    "sx1",
+    "ux2",
+    "t1-t2",
+    "t1,t2",
+    "a1t2",
+    "x3",
+    "t1xt2",
+    "t1t2X2",
+    "xt1t2",
+    "t1t2t3",
+    "00",
+    "1",
+    "t1t2x¹",
+    "t١t2",
+]
+ODD = ["", " ", "\n", "t1t2\n", "\ts", "s\u2003u", "t1t2\u00a0", "t1t2;s", "s u"]
 
 
 def texts() -> list[dict[str, Any]]:
     """`{"text", "read", "canonical"?}`: how it is written again, unless no rule set has such a pile or count."""
-    odd = ["", "\n", "t1t2\n", "\ts", "s\u2003u", "t1t2;s"]
-    return [_text(text) for text in [*READ, *MALFORMED, *odd]]
+    return [_text(text) for text in [*READ, *MALFORMED, *ODD]]
 
 
 def _text(text: str) -> dict[str, Any]:
@@ -54,7 +98,7 @@ def _text(text: str) -> dict[str, Any]:
         action = parse(text)
     except Malformed:
         return {"text": text, "read": False}
-    if NOWHERE in action or action.count > MOST_COUNTED:
+    if NOWHERE in action or action.cards > MOST_COUNTED:
         return {"text": text, "read": True}
     return {"text": text, "read": True, "canonical": action.text}
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.engine.actions import split
+from games.engine.errors import CodeError
 from games.engine.referee import replay
 from games.rulesets import deal_named, start
 
@@ -22,18 +23,20 @@ class Command(BaseCommand):
 
 
 def judged(line: bytes) -> dict[str, Any]:
-    """The answer to one line; `{"error"}` for a line that is no play of ours."""
+    """The answer to one line; `{"status": "error", "error"}` for a line that is no play of ours."""
     try:
         asked = json.loads(line)
-        if not isinstance(asked, dict):
-            raise ValueError("an object with deal and actions is wanted")
-        deal, actions = asked.get("deal"), asked.get("actions")
-        if not isinstance(deal, str) or not isinstance(actions, str):
-            raise ValueError("deal and actions are texts")
-        code, _ = deal_named(deal)
     except (ValueError, RecursionError) as error:
-        return {"status": "error", "error": str(error)}
-    position = start(code)
+        return _error(f"no JSON: {error}")
+    deal, actions = (
+        (asked.get(key) for key in ("deal", "actions")) if isinstance(asked, dict) else (None, None)
+    )
+    if not isinstance(deal, str) or not isinstance(actions, str):
+        return _error('an object {"deal", "actions"} of two texts is wanted')
+    try:
+        position = start(deal_named(deal)[0])
+    except CodeError as error:
+        return _error(str(error))
     verdict = replay(position, split(actions))
     return {
         "status": verdict.status,
@@ -42,3 +45,7 @@ def judged(line: bytes) -> dict[str, Any]:
         "won": verdict.won,
         "position": position.as_json(),
     }
+
+
+def _error(problem: str) -> dict[str, Any]:
+    return {"status": "error", "error": problem}
