@@ -2,18 +2,25 @@
 
 import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from games.engine.errors import Malformed
 from games.engine.piles import NAMES, NOWHERE, NUMBERS, STOCK, WASTE
 
 
-class Action(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Action:
     """Pile numbers and how many cards go. 0 for a draw: how many it takes depends on the stock."""
 
     source: int
     target: int
     cards: int
+
+    @property
+    def is_nowhere(self) -> bool:
+        """Whether it names a pile that no rule set has."""
+        return NOWHERE in (self.source, self.target)
 
     @property
     def text(self) -> str:
@@ -45,7 +52,7 @@ class _Lexicon(dict[str, Action]):
         source, target, digits = match.groups()
         count = 1 if digits is None else MOST_COUNTED + 1 if len(digits) > 3 else int(digits)
         action = Action(NUMBERS.get(source, NOWHERE), NUMBERS.get(target, NOWHERE), count)
-        if count < 20 and NOWHERE not in action:
+        if count < 20 and not action.is_nowhere:
             self[text] = action
         return action
 

@@ -27,7 +27,6 @@ class Position:
 
     __slots__ = (
         "_done",
-        "_draws",
         "_dropped",
         "_first_up",
         "_line_before",
@@ -56,7 +55,6 @@ class Position:
         self._dropped = 0
         self._line_before = layout.line
         self._undo_limit = 10**9 if rules.undo_limit is None else rules.undo_limit
-        self._draws = rules.draw
         self._twins = rules.decks > 1
         self._start = layout
         self.moves = layout.moves
@@ -128,10 +126,9 @@ class Position:
         """Why the action is not possible, or None. The only judge of legality."""
         if self.is_won:
             return Refusal.OVER
-        source, target, count = action
-        if source <= STOCK:
-            return self._command_refusal(source)
-        return self._move_refusal(source, target, count)
+        if action.source <= STOCK:
+            return self._command_refusal(action.source)
+        return self._move_refusal(action.source, action.target, action.cards)
 
     def _command_refusal(self, command: int) -> Refusal | None:
         if command == UNDO.source:
@@ -202,10 +199,10 @@ class Position:
             giver = piles[source]
             cards = len(giver) - self._first_up[source]
             for target in self._plan.targets[source]:
-                fits, _, _, group, pair = self._routes[source][target]
-                tops = {piles[place][-1] for place in pair or (target,)}
-                for count in range(1, (cards if group else min(cards, 1)) + 1):
-                    if not tops.isdisjoint(fits[giver[-count]]):
+                route = self._routes[source][target]
+                tops = {piles[place][-1] for place in route.pair or (target,)}
+                for count in range(1, (cards if route.group else min(cards, 1)) + 1):
+                    if not tops.isdisjoint(route.fits[giver[-count]]):
                         yield Action(source, target, count)
 
     # Acting
@@ -229,22 +226,30 @@ class Position:
         piles, first_up, routes = self._piles, self._first_up, self._routes
         stock, waste, draw = piles[STOCK], piles[WASTE], self.rules.draw
         full_draw, whole_run, turn = range(draw), Group.FACE_UP, self.rules.scoring.turn
-        record, tally, moves = self._done.append, self._tally, self.moves
+        done, tally, moves = self._done, self._tally, self.moves
         try:
             for action in actions:
-                source, target, count = action
+                source = action.source
                 if source <= STOCK:
                     if source == STOCK and 0 < draw < len(stock):
                         for _ in full_draw:
                             waste.append(stock.pop())
-                        record((STOCK, stock, waste, draw, False, tally))
+                        done.append((STOCK, stock, waste, draw, False, tally))
                         moves += 1
+                        continue
+                    self._tally = tally
+                    if source == STOCK:
+                        self._draw()
+                        moves += 1
+                    elif source == UNDO.source:
+                        self._undo()
                     else:
-                        self._tally = tally
-                        moves += self._obey(action)
-                        tally = self._tally
+                        self._restart()
+                    tally = self._tally
                     continue
-                fits, points, deeds, group, pair = routes[source][target]
+                target, count = action.target, action.cards
+                route = routes[source][target]
+                fits, points, pair = route.fits, route.points, route.pair
                 giver, taker = piles[source], piles[target]
                 if pair:
                     first, second = piles[pair[0]], piles[pair[1]]
@@ -255,15 +260,15 @@ class Position:
                     taker.append(giver.pop())
                 else:
                     if (
-                        group is not whole_run
+                        route.group is not whole_run
                         or len(giver) - count < first_up[source]
                         or taker[-1] not in fits[giver[-count]]
                     ):
                         self._require(action)
                     taker += giver[-count:]
                     del giver[-count:]
-                turned = len(giver) == first_up[source] > 1
-                record((source, giver, taker, count, turned, tally))
+                turned = first_up[source] > 1 and len(giver) == first_up[source]
+                done.append((source, giver, taker, count, turned, tally))
                 moves += 1
                 if not (points or turned):
                     continue
@@ -274,16 +279,19 @@ class Position:
                     ranking_score += turn
                 if points:
                     score += points
+                    deeds = route.deeds
                     if deeds is None:
                         ranking_score += points
                     else:
-                        deed = deeds[len(first) + len(second) - 2 if pair else taker[-1]]
+                        card = taker[-1]
+                        deed = deeds[len(first) + len(second) - 2 if pair else card]
                         if not paid & deed:
                             paid |= deed
                             ranking_score += points
+                        if card & RANK_MASK == KING and self._is_complete():
+                            self.is_won = True
                 tally = score, ranking_score, paid
-                if points and taker[-1] & RANK_MASK == KING and self._is_complete():
-                    self.is_won = True
+                if self.is_won:
                     break
         finally:
             self._tally, self.moves = tally, moves
@@ -299,43 +307,22 @@ class Position:
         if refusal is not None:
             raise Refused(refusal, action.text, str(self))
 
-    def _obey(self, action: Action) -> int:
-        """Undo, restart, or a draw that is not a full one; says how many moves it counts."""
-        command = action.source
-        if command == UNDO.source:
-            depth = len(self._done)
-            oldest = depth - self._undo_limit
-            self._dropped = max(self._dropped, oldest)
-            if depth == self._dropped:
-                self._require(action)
-            self._take_back()
-            return 0
-        if command == STOCK:
-            self._draw()
-            return 1
-        self._restart()
-        return 0
-
     def _is_complete(self) -> bool:
         return all(len(self._piles[place]) == KING + 1 for place in self._plan.foundations)
 
     def _draw(self) -> None:
-        stock, waste = self._piles[STOCK], self._piles[WASTE]
-        tally = self._tally
+        """Any draw: also of the last few cards, and of none or some after a recycle."""
+        self._require(DRAW)
+        stock, waste, tally = self._piles[STOCK], self._piles[WASTE], self._tally
         recycled = len(stock) == 1
         if recycled:
-            self._require(DRAW)
             self._turn_over(waste, stock)
             self.recycles += 1
             self._tally = self._charge(self.rules.scoring.recycle)
         count = 0
         if not recycled or self.rules.recycle is Recycle.REVERSED_AND_DRAW:
-            count = self._draws if len(stock) > self._draws else len(stock) - 1
-            if count == 1:
-                waste.append(stock.pop())
-            else:
-                waste += stock[: -count - 1 : -1]
-                del stock[-count:]
+            count = min(self.rules.draw, len(stock) - 1)
+            self._carry(stock, waste, count)
         self._done.append((STOCK, stock, waste, count, recycled, tally))
 
     def _charge(self, points: int) -> Tally:
@@ -359,18 +346,27 @@ class Position:
             taker += giver[: -count - 1 : -1]
             del giver[-count:]
 
+    def _undo(self) -> None:
+        oldest = len(self._done) - self._undo_limit
+        if oldest > self._dropped:  # noqa: PLR1730 (a call less in the hot path)
+            self._dropped = oldest
+        if len(self._done) == self._dropped:
+            self._require(UNDO)
+        self._take_back()
+
     def _take_back(self) -> None:
         source, giver, taker, count, turned, self._tally = self._done.pop()
-        if source == STOCK:
-            self._carry(taker, giver, count)
-            if turned:
+        if turned:
+            if source == STOCK:
+                self._carry(taker, giver, count)
                 self._turn_over(giver, taker)
                 self.recycles -= 1
-            return
-        if turned:
+                return
             self._first_up[source] += 1
         if count == 1:
             giver.append(taker.pop())
+        elif source == STOCK:
+            self._carry(taker, giver, count)
         else:
             giver += taker[-count:]
             del taker[-count:]

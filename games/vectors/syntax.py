@@ -4,7 +4,6 @@ from typing import Any
 
 from games.engine.actions import MOST_COUNTED, parse
 from games.engine.errors import Malformed
-from games.engine.piles import NOWHERE
 from games.engine.scoring import score_text
 from games.rulesets import RULE_SETS
 
@@ -98,7 +97,7 @@ def _text(text: str) -> dict[str, Any]:
         action = parse(text)
     except Malformed:
         return {"text": text, "read": False}
-    if NOWHERE in action or action.cards > MOST_COUNTED:
+    if action.is_nowhere or action.cards > MOST_COUNTED:
         return {"text": text, "read": True}
     return {"text": text, "read": True, "canonical": action.text}
 

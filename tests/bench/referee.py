@@ -41,7 +41,8 @@ def chess_games() -> list[list[str]]:
     dice = random.Random(1)
     games = []
     for _ in range(CHESS_GAMES):
-        board, moves = chess.Board(), []
+        board = chess.Board()
+        moves: list[str] = []
         while len(moves) < CHESS_MOVES and (legal := list(board.legal_moves)):
             move = dice.choice(legal)
             moves.append(move.uci())
