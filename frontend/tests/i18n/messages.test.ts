@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import cs from '../../messages/cs.json';
+import el from '../../messages/el.json';
+import en from '../../messages/en.json';
+import sk from '../../messages/sk.json';
+import { cardName } from '../../src/i18n/cards';
+import { LOCALES } from '../../src/i18n/locale';
+import { m } from '../../src/paraglide/messages';
+
+type Message = string | { declarations: string[]; match: Record<string, string> }[];
+const ALL: Record<string, Record<string, Message>> = { cs, sk, el, en };
+
+/** The names in braces of all forms of a message. */
+function placeholders(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : Object.values(message[0].match);
+  return [...new Set(texts.flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+}
+
+describe.each(LOCALES)('messages in %s', (locale) => {
+  it('has the same keys as English', () => {
+    expect(Object.keys(ALL[locale]).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it.each(Object.keys(en))('%s takes the same values', (key) => {
+    expect(placeholders(ALL[locale][key])).toEqual(placeholders(ALL.en[key]));
+  });
+
+  it('has a plural form for every number', () => {
+    for (const count of [0, 1, 2, 4, 5, 21, 22, 100]) {
+      expect(m.moves_count({ count }, { locale })).toMatch(new RegExp(`^${count} \\S+$`));
+    }
+  });
+
+  it('names 52 different cards', () => {
+    const cards = [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
+    const names = cards.map((card) => cardName(locale, card));
+    expect(new Set(names).size).toBe(52);
+    expect(names).not.toContain(undefined);
+    expect(cardName(locale, '??')).toBeNull();
+  });
+});
+
+it('inflects Czech and Slovak', () => {
+  const forms = [1, 3, 5].map((count) => m.moves_count({ count }, { locale: 'cs' }));
+  expect(forms).toEqual(['1 tah', '3 tahy', '5 tahů']);
+  expect(m.moves_count({ count: 2 }, { locale: 'sk' })).toBe('2 ťahy');
+  expect(m.moves_count({ count: 1 }, { locale: 'el' })).toBe('1 κίνηση');
+});
+
+it.each([
+  ['cs', 'QH', 'Srdcová dáma'],
+  ['sk', 'ks', 'Pikový kráľ'],
+  ['el', '7C', '7 σπαθί'],
+  ['en', 'TD', '10 of diamonds'],
+] as const)('%s calls %s %s', (locale, card, name) => {
+  expect(cardName(locale, card)).toBe(name);
+});
