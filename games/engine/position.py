@@ -7,7 +7,7 @@ from games.engine import notation
 from games.engine.actions import DRAW, UNDO, Action
 from games.engine.cards import KING, RANK_MASK
 from games.engine.dealing import lay_columns
-from games.engine.errors import Refusal, Refused
+from games.engine.errors import PositionError, Refusal, Refused
 from games.engine.piles import STOCK, WASTE
 from games.engine.plan import NO_ROUTE, plan
 from games.engine.rules import Group, Recycle, Rules
@@ -30,13 +30,11 @@ class Position:
         "_dropped",
         "_first_up",
         "_line_before",
-        "_paid",
         "_piles",
         "_plan",
         "_routes",
         "_start",
         "_tally",
-        "_twins",
         "_undo_limit",
         "is_won",
         "moves",
@@ -55,7 +53,6 @@ class Position:
         self._dropped = 0
         self._line_before = layout.line
         self._undo_limit = 10**9 if rules.undo_limit is None else rules.undo_limit
-        self._twins = rules.decks > 1
         self._start = layout
         self.moves = layout.moves
         self._restart()
@@ -68,7 +65,10 @@ class Position:
     @classmethod
     def from_json(cls, rules: Rules, data: Any) -> Self:
         """Reads what `as_json` wrote. Raises `PositionError`; a card nobody has seen (`??`) is one."""
-        return cls(rules, notation.read(rules, data))
+        position = cls(rules, notation.read(rules, data))
+        if data.get("won") is not position.is_won:
+            raise PositionError(f"won: {position.is_won} is wanted, by where the cards lie")
+        return position
 
     def as_json(self) -> notation.PositionJson:
         """The canonical form (docs/deal-format.md)."""
@@ -93,7 +93,7 @@ class Position:
     @property
     def undoable(self) -> int:
         """How many actions may be undone. The list drops its oldest for good, so the deepest line counts."""
-        return len(self._done) - max(self._dropped, len(self._done) - self._undo_limit)
+        return max(0, min(len(self._done) - self._dropped, self._undo_limit))
 
     @property
     def piles(self) -> list[int]:
@@ -350,7 +350,7 @@ class Position:
         oldest = len(self._done) - self._undo_limit
         if oldest > self._dropped:  # noqa: PLR1730 (a call less in the hot path)
             self._dropped = oldest
-        if len(self._done) == self._dropped:
+        if len(self._done) <= self._dropped:
             self._require(UNDO)
         self._take_back()
 

@@ -14,7 +14,7 @@ from games.engine.actions import parse, split
 from games.engine.cards import ordered_deck
 from games.engine.code import SEALED, DealCode
 from games.engine.dealing import shuffle
-from games.engine.errors import CodeError, Malformed, Refused
+from games.engine.errors import CodeError, EngineError, Malformed, Refused
 from games.engine.notation import cards_text
 from games.engine.perft import perft
 from games.engine.position import Position
@@ -204,7 +204,7 @@ def main() -> None:
         for number, case in enumerate(load(name)):
             try:
                 check(case)
-            except AssertionError:
+            except (AssertionError, EngineError):
                 print(f"{name} {number}")
                 sys.exit(1)
 

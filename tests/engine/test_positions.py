@@ -37,6 +37,7 @@ FIRST = GOOD["tableau"][0]
         ({"moves": 1.5}, "moves"),
         ({"score": "0"}, "score"),
         ({"recycles": False}, "recycles"),
+        ({"won": True}, "won"),
     ],
 )
 def test_a_position_that_is_none(change: dict[str, Any], problem: str) -> None:
