@@ -69,6 +69,7 @@ $(MODULES): frontend/package-lock.json $(VENV)
 $(CLIENT): $(MODULES) $(SOURCES)
 	@echo "==> Building the client"
 	@cd frontend && npm run build
+	@python -m whitenoise.compress --quiet frontend/dist
 	@touch $@
 
 .PHONY: help run admin test check vectors bench soak client api lock clean

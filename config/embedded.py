@@ -52,6 +52,7 @@ def serve(listener: socket.socket) -> None:
         lifespan="off",
         log_config=None,
         access_log=False,
+        proxy_headers=False,
         # An open WebSocket must not hold up the end.
         timeout_graceful_shutdown=3,
     )

@@ -89,10 +89,8 @@ AUTH_PASSWORD_VALIDATORS = [
 STATIC_URL = "/static/"
 CLIENT_DIST = BASE_DIR / "frontend" / "dist"
 STATICFILES_DIRS = [CLIENT_DIST] if CLIENT_DIST.is_dir() else []
-STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
-}
+# Served from where they lie: nothing to collect, so nothing that can be behind.
+WHITENOISE_USE_FINDERS = True
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^.+[.-][0-9A-Za-z_-]{8}\.[a-z0-9]+$"
 DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.json"}}
 
@@ -104,6 +102,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    # A throttle believes no X-Forwarded-For, unless production says how many proxies wrote it.
+    "NUM_PROXIES": 0,
     "EXCEPTION_HANDLER": "config.errors.exception_handler",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

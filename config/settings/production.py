@@ -37,8 +37,9 @@ CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL},
 }
 CELERY_BROKER_URL = REDIS_URL
-STATIC_ROOT = env.path("STATIC_ROOT", default=str(VAR_DIR / "static"))
 
+# The proxy of docker-compose.yml, and the one before it that ends TLS.
+REST_FRAMEWORK = {**REST_FRAMEWORK, "NUM_PROXIES": env.int("NUM_PROXIES", default=2)}
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_SSL_REDIRECT = True
 SECURE_HSTS_SECONDS = 365 * 24 * 3600

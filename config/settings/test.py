@@ -29,5 +29,4 @@ CACHES = {
 }
 CELERY_BROKER_URL = f"redis+socket://{SERVICES_DIR}/redis.sock?virtual_host=2"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-WHITENOISE_USE_FINDERS = True
 configure_logs(json=False, level="WARNING")
