@@ -1,5 +1,7 @@
 """Several processes behind a proxy with HTTPS. Refuses to start when something is missing or insecure."""
 
+from typing import Any
+
 from config.logs import configure_logs
 from config.settings.base import *
 from config.settings.refusals import refuse_insecure
@@ -19,13 +21,11 @@ refuse_insecure(
     redis_url=REDIS_URL,
 )
 
-DATABASES = {
-    "default": {
-        **env.db_url("DATABASE_URL"),
-        "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8)}},
-    },
-}
+database: dict[str, Any] = env.db_url("DATABASE_URL")
+pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8)}
+# Options of the URL, `sslmode` above all, are kept.
+database["OPTIONS"] = {**database.get("OPTIONS", {}), "pool": pool}
+DATABASES = {"default": {**database, "CONN_HEALTH_CHECKS": True}}
 CHANNEL_LAYERS = {
     "default": {
         # Resubscribes after a Redis restart, which the list-based layer does not.
