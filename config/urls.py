@@ -5,7 +5,9 @@ from importlib.util import find_spec
 from csp.decorators import csp_update
 from django.conf import settings
 from django.contrib import admin
+from django.templatetags.static import static
 from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.shell import ROUTE, shell
@@ -22,6 +24,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", docs, name="docs"),
     path("admin/", admin.site.urls),
+    path("favicon.ico", RedirectView.as_view(url=static("icon.svg"))),
     re_path(ROUTE, shell, name="shell"),
 ]
 handler400 = "config.errors.bad_request"

@@ -88,7 +88,7 @@ AUTH_PASSWORD_VALIDATORS = [
 # Vite hashes the client's file names itself: a second hash would load every module twice.
 STATIC_URL = "/static/"
 CLIENT_DIST = BASE_DIR / "frontend" / "dist"
-STATICFILES_DIRS = [CLIENT_DIST] if CLIENT_DIST.is_dir() else []
+STATICFILES_DIRS = [BASE_DIR / "config" / "static", CLIENT_DIST]
 # Served from where they lie: nothing to collect, so nothing that can be behind.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^.+[.-][0-9A-Za-z_-]{8}\.[a-z0-9]+$"
