@@ -3,7 +3,8 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferences } from './chrome/preferences.svelte';
 import { chooseLocale } from './i18n/locale';
-import { overwriteGetLocale } from './paraglide/runtime';
+import { speak } from './i18n/language';
+import { PAGES } from './pages';
 import { router } from './router/router.svelte';
 import { openServices } from './services';
 
@@ -12,9 +13,11 @@ const locale = chooseLocale(
   preferences.current.language,
   navigator.languages,
 );
-overwriteGetLocale(() => locale);
 document.documentElement.lang = locale;
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
-mount(App, { target, props: { services: openServices() } });
+const services = openServices();
+// Page and language are fetched side by side.
+await Promise.all([speak(locale), PAGES[router.address.route.page]()]);
+mount(App, { target, props: { services } });

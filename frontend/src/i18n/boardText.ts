@@ -1,7 +1,7 @@
 import type { BoardText, PileId, PositionJson } from '../board/types';
-import { m } from '../paraglide/messages';
+import { cardName, m } from './language';
 import { cardsOf, isFaceDown } from '../play/piles';
-import { nameOf, pileName } from './sentences';
+import { pileName } from './sentences';
 
 /** The texts of the board's semantic layer in the page's language. */
 export function boardText(game: string, position: () => PositionJson): BoardText {
@@ -9,10 +9,10 @@ export function boardText(game: string, position: () => PositionJson): BoardText
     table: game,
     roledescription: m.table_role(),
     help: m.table_help(),
-    card: nameOf,
+    card: cardName,
     pile: (pile, now) => pileText(pile, now),
     place: (card, pile, index, size) =>
-      m.card_place({ card: nameOf(card), pile: pileName(position(), pile), index, size }),
+      m.card_place({ card: cardName(card), pile: pileName(position(), pile), index, size }),
     hidden: (count) => m.hidden_cards({ count }),
     empty: (pile) => m.pile_empty({ pile: pileName(position(), pile) }),
   };
@@ -23,7 +23,7 @@ function pileText(pile: PileId, position: PositionJson): string {
   const cards = cardsOf(position, pile);
   if (cards.length === 0) return m.pile_empty({ pile: name });
   if (pile[0] === 's') return m.pile_cards({ pile: name, count: cards.length });
-  if (pile[0] !== 't') return m.pile_top({ pile: name, card: nameOf(cards[cards.length - 1]) });
+  if (pile[0] !== 't') return m.pile_top({ pile: name, card: cardName(cards[cards.length - 1]) });
   const hidden = cards.filter(isFaceDown).length;
   const open = m.open_cards({ count: cards.length - hidden });
   return hidden === 0
@@ -47,11 +47,11 @@ function topText(position: PositionJson, pile: PileId): string {
   const name = pileName(position, pile);
   return card === undefined
     ? m.pile_empty({ pile: name })
-    : m.pile_top({ pile: name, card: nameOf(card) });
+    : m.pile_top({ pile: name, card: cardName(card) });
 }
 
 /** Every card of one pile, from the bottom up. */
 export function pileContents(position: PositionJson, pile: PileId): string {
   const open = pile[0] === 's' ? [] : cardsOf(position, pile).filter((card) => !isFaceDown(card));
-  return [pileText(pile, position), ...open.map(nameOf)].join(', ');
+  return [pileText(pile, position), ...open.map(cardName)].join(', ');
 }

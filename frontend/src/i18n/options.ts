@@ -1,5 +1,5 @@
 import { rulesFor } from '../engine';
-import { m } from '../paraglide/messages';
+import { m } from './language';
 import { optionsOf, ruleSetsOf } from '../play/ruleSets';
 
 /** "Draw 1 · Vegas", "4 cells": what tells a rule set from the others of its game. */

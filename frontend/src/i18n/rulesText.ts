@@ -1,5 +1,6 @@
-import type { Rules } from '../engine';
-import { m } from '../paraglide/messages';
+import { rulesFor, type Rules } from '../engine';
+import { m } from './language';
+import { optionsText, scoringText } from './options';
 
 export interface Section {
   title: string;
@@ -71,4 +72,19 @@ export function scoreRows(ruleSets: Rules[]): { label: string; points: number[] 
   return rows
     .map(({ label, of }) => ({ label, points: ruleSets.map(of) }))
     .filter(({ points }, index) => index === 0 || points.some((value) => value !== 0));
+}
+
+/** The ways of scoring among a game's rule sets; those that score alike share one. */
+export function scoringColumns(ruleSets: readonly string[]): { label: string; rules: Rules }[] {
+  const groups = new Map<string, string[]>();
+  for (const ruleSet of ruleSets) {
+    const key = JSON.stringify(rulesFor(ruleSet).scoring);
+    groups.set(key, [...(groups.get(key) ?? []), ruleSet]);
+  }
+  const isNamed = ruleSets.some((ruleSet) => rulesFor(ruleSet).scoring.name === 'vegas');
+  return [...groups.values()].map((members) => {
+    const rules = rulesFor(members[0]);
+    const options = members.map(optionsText).join(', ');
+    return { label: isNamed ? scoringText(rules.scoring.name) : options, rules };
+  });
 }

@@ -1,17 +1,10 @@
 import type { PileId, PositionJson } from '../board/types';
 import { scoreText, type Rules } from '../engine';
-import { m } from '../paraglide/messages';
-import { getLocale } from '../paraglide/runtime';
+import { cardName, m } from './language';
 import type { Rejection } from '../play/envelope';
 import type { Denial } from '../play/host';
 import { cardsOf, foundationSuit, parseMove } from '../play/piles';
 import type { Change } from '../play/session';
-import { cardName } from './cards';
-
-/** A card's name in the page's language. */
-export function nameOf(card: string): string {
-  return cardName(getLocale(), card) ?? m.unknown_card();
-}
 
 /** A pile's name, as "Column 3" or "Foundation of hearts". */
 export function pileName(position: PositionJson, pile: PileId): string {
@@ -31,9 +24,9 @@ export function pileName(position: PositionJson, pile: PileId): string {
 }
 
 function foundationName(suit: string): string {
-  if (suit === 'S') return m.pile_foundation_S();
-  if (suit === 'H') return m.pile_foundation_H();
-  return suit === 'D' ? m.pile_foundation_D() : m.pile_foundation_C();
+  if (suit === 'S') return m.pile_foundation_s();
+  if (suit === 'H') return m.pile_foundation_h();
+  return suit === 'D' ? m.pile_foundation_d() : m.pile_foundation_c();
 }
 
 /** One action in one text: what moved, what turned up, the score if it changed. */
@@ -53,7 +46,7 @@ function actionPart(action: string, before: PositionJson, after: PositionJson): 
   const texts = [moveText(before, action)];
   const [left, was] = [cardsOf(after, move.source).at(-1), cardsOf(before, move.source)];
   if (left !== undefined && left !== was[was.length - move.count - 1]) {
-    texts.push(m.say_turned({ card: nameOf(left) }));
+    texts.push(m.say_turned({ card: cardName(left) }));
   }
   return texts.join(' ');
 }
@@ -62,7 +55,7 @@ function actionPart(action: string, before: PositionJson, after: PositionJson): 
 export function moveText(position: PositionJson, action: string): string {
   const move = parseMove(action);
   if (move === null) return position.stock === '' ? m.hint_recycle() : m.hint_draw();
-  const card = nameOf(cardsOf(position, move.source).at(-move.count) ?? '??');
+  const card = cardName(cardsOf(position, move.source).at(-move.count) ?? '??');
   const pile = pileName(position, move.target);
   return move.count === 1
     ? m.say_move({ card, pile })
@@ -76,8 +69,8 @@ function drawText(before: PositionJson, after: PositionJson): string {
   const waste = cardsOf(after, 'w');
   const drawn = recycled ? waste : waste.slice(before.waste.length / 2);
   if (drawn.length > 0) {
-    texts.push(m.say_drawn({ cards: drawn.map(nameOf).join(', ') }));
-    if (drawn.length > 1) texts.push(m.say_playable({ card: nameOf(drawn[drawn.length - 1]) }));
+    texts.push(m.say_drawn({ cards: drawn.map(cardName).join(', ') }));
+    if (drawn.length > 1) texts.push(m.say_playable({ card: cardName(drawn[drawn.length - 1]) }));
   }
   texts.push(m.say_stock({ count: after.stock.length / 2 }));
   return texts.join(' ');
@@ -88,21 +81,21 @@ export function denialText(rules: Rules, position: PositionJson, denial: Denial)
   if (denial.kind === 'no-place') return m.no_place();
   switch (denial.refusal) {
     case 'OVER':
-      return m.no_OVER();
+      return m.no_over();
     case 'NO_UNDO':
       return undoText(rules, position);
     case 'NO_STOCK':
-      return rules.passes === 1 ? m.no_NO_STOCK_vegas() : m.no_NO_STOCK();
+      return rules.passes === 1 ? m.no_no_stock_vegas() : m.no_no_stock();
     case 'NO_PILE':
-      return m.no_NO_PILE();
+      return m.no_no_pile();
     case 'NO_ROUTE':
-      return (parseMove(denial.action)?.count ?? 1) > 1 ? m.no_NO_ROUTE_single() : m.no_NO_ROUTE();
+      return (parseMove(denial.action)?.count ?? 1) > 1 ? m.no_no_route_single() : m.no_no_route();
     case 'NO_CARD':
-      return m.no_NO_CARD();
+      return m.no_no_card();
     case 'NOT_A_RUN':
-      return m.no_NOT_A_RUN();
+      return m.no_not_a_run();
     case 'TOO_MANY':
-      return m.no_TOO_MANY();
+      return m.no_too_many();
     default:
       return misfitText(rules, position, denial.action);
   }
@@ -110,16 +103,16 @@ export function denialText(rules: Rules, position: PositionJson, denial: Denial)
 
 function undoText(rules: Rules, position: PositionJson): string {
   const limit = rules.undo_limit;
-  return limit !== null && position.line > 0 ? m.no_NO_UNDO_limit({ limit }) : m.no_NO_UNDO();
+  return limit !== null && position.line > 0 ? m.no_no_undo_limit({ limit }) : m.no_no_undo();
 }
 
 function misfitText(rules: Rules, position: PositionJson, action: string): string {
   const target = parseMove(action)?.target ?? '';
-  if (target.startsWith('f')) return m.no_NO_FIT_foundation();
-  if (target.startsWith('c')) return m.no_NO_FIT_cell();
-  if (!target.startsWith('t')) return m.no_NO_FIT();
-  if (cardsOf(position, target).length === 0) return m.no_NO_FIT_empty_column();
-  return rules.build === 'same_suit' ? m.no_NO_FIT_column_suit() : m.no_NO_FIT_column_colour();
+  if (target.startsWith('f')) return m.no_no_fit_foundation();
+  if (target.startsWith('c')) return m.no_no_fit_cell();
+  if (!target.startsWith('t')) return m.no_no_fit();
+  if (cardsOf(position, target).length === 0) return m.no_no_fit_empty_column();
+  return rules.build === 'same_suit' ? m.no_no_fit_column_suit() : m.no_no_fit_column_colour();
 }
 
 /** Why the server did not accept a play. */

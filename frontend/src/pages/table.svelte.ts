@@ -4,8 +4,8 @@ import { announcer } from '../chrome/announcer.svelte';
 import { preferences } from '../chrome/preferences.svelte';
 import { scoreText, type DealCode, type Refusal } from '../engine';
 import { boardText, pileContents, topsText } from '../i18n/boardText';
-import { changeText, denialText, moveText, nameOf } from '../i18n/sentences';
-import { m } from '../paraglide/messages';
+import { changeText, denialText, moveText } from '../i18n/sentences';
+import { cardName, m } from '../i18n/language';
 import { AutoFinish } from '../play/autoFinish';
 import { clockText } from '../play/clock';
 import { Desk } from '../play/desk';
@@ -248,7 +248,7 @@ export class PlayTable {
 
   #selected(source: PileId, count: number): void {
     const card = cardsOf(this.#session.json, source).at(-count);
-    if (card !== undefined) announcer.say(m.say_selected({ card: nameOf(card) }));
+    if (card !== undefined) announcer.say(m.say_selected({ card: cardName(card) }));
   }
 
   #command(command: Command, focus: PileId): void {

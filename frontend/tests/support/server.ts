@@ -1,5 +1,6 @@
 import { ApiError, type PlayAnswer, type PlaysApi } from '../../src/api/plays';
-import { DealCode, Malformed, Position, Refused, rulesFor, start } from '../../src/engine';
+import type { Position } from '../../src/engine';
+import { DealCode, Malformed, Refused, rulesFor, start } from '../../src/engine';
 
 interface Play {
   deal: string;
