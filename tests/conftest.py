@@ -55,6 +55,7 @@ def live(transactional_db: None) -> Iterator[str]:
 def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The base URL of what `make run` starts, a process of its own on a fresh SQLite."""
     with running_embedded(tmp_path_factory.mktemp("var")) as house:
+        assert house.process.poll() is None, house.said
         yield house.url
 
 

@@ -18,7 +18,6 @@ env = environ.Env()
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 
 DEBUG = False
-ROOMS = [room for room in ("players", "games") if (BASE_DIR / room / "__init__.py").exists()]
 INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
@@ -33,7 +32,8 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "rest_framework",
-    *ROOMS,
+    "players",
+    "games",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -67,8 +67,7 @@ ROOT_URLCONF = "config.urls"
 ASGI_APPLICATION = "config.asgi.application"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-if "players" in ROOMS:
-    AUTH_USER_MODEL = "players.User"
+AUTH_USER_MODEL = "players.User"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("cs", "Čeština"), ("sk", "Slovenčina"), ("el", "Ελληνικά"), ("en", "English")]
