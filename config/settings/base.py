@@ -96,8 +96,16 @@ DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.js
 # What a request to the API may weigh; 5,000 actions fit six times.
 API_BODY_LIMIT = 64 * 1024
 
+# Requests of one address, of one player, and new guests of one address (a school has one address).
+API_RATES: dict[str, str | None] = {
+    "address": env.str("RATE_ADDRESS", default="1200/min"),
+    "player": env.str("RATE_PLAYER", default="600/min"),
+    "guest": env.str("RATE_GUEST", default="60/min"),
+}
+
+# Who may ask, and how often, each view says itself (`common/api.py`).
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
