@@ -6,7 +6,7 @@ ERROR_SCHEMA: dict[str, Any] = {
     "type": "object",
     "description": "The one shape of every error.",
     "properties": {
-        "code": {"type": "string", "description": "Stable, upper case.", "example": "NOT_FOUND"},
+        "code": {"type": "string", "description": "Stable, upper case.", "examples": ["NOT_FOUND"]},
         "message": {"type": "string", "description": "What was wrong, where, and what to do."},
         "details": {"type": "object", "additionalProperties": True},
     },
