@@ -1,4 +1,4 @@
-import { createPlaysApi } from './api/client';
+import { deferredApi } from './api/deferred';
 import { openDepot, type Depot } from './play/depot';
 import { Outbox } from './play/outbox';
 import { exclusively } from './play/tabLock';
@@ -18,7 +18,7 @@ export function later(work: () => void, ms: number): () => void {
 export async function openServices(): Promise<Services> {
   const depot = await openDepot();
   const outbox = new Outbox({
-    api: createPlaysApi(),
+    api: deferredApi(async () => (await import('./api/client')).createPlaysApi()),
     shelf: depot.outbox,
     exclusively,
     later,

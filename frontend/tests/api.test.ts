@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaysApi } from '../src/api/client';
-import { ApiError } from '../src/api/plays';
+import { deferredApi } from '../src/api/deferred';
+import { ApiError, type PlaysApi } from '../src/api/plays';
 
 /** An API over a network that gives this answer, and the requests that went out. */
 function network(answer: () => Response | Promise<Response>) {
@@ -67,4 +68,18 @@ describe('the API client', () => {
     const error = await failure(() => Promise.reject(new TypeError('no network')));
     expect(error).toMatchObject({ status: 0, code: 'UNREACHABLE', isTransient: true });
   });
+});
+
+it('fetches its code once, and again where that failed', async () => {
+  const { api } = network(() => json(200, { id: 'x' }));
+  const loads: Promise<PlaysApi>[] = [
+    Promise.reject(new TypeError('offline')),
+    Promise.resolve(api),
+  ];
+  const deferred = deferredApi(() => loads.shift() ?? Promise.reject(new Error('loaded thrice')));
+  await expect(deferred.start('KL1-D1N-AAAAAAG')).rejects.toMatchObject({ isTransient: true });
+  expect(await deferred.start('KL1-D1N-AAAAAAG')).toEqual({ id: 'x' });
+  expect(await deferred.resume('x')).toEqual({ id: 'x' });
+  expect(await deferred.act('x', 0, 's')).toEqual({ id: 'x' });
+  expect(await deferred.end('x')).toEqual({ id: 'x' });
 });

@@ -17,6 +17,7 @@ import { GAME_NAMES, gameOf, tableOf } from '../play/ruleSets';
 import { randomId, randomSeed } from '../play/random';
 import type { Change, Session } from '../play/session';
 import { tapMode } from '../play/settings';
+import { router } from '../router/router.svelte';
 import { later, type Services } from '../services';
 import { viewOf, type View } from './view';
 
@@ -100,6 +101,8 @@ export class PlayTable {
     );
     this.#board = board;
     this.#lock();
+    // A page that was left by a link has taken the focus with it.
+    if (router.hasMoved) board.focus();
     return () => {
       this.#board = null;
       board.destroy();
@@ -113,15 +116,15 @@ export class PlayTable {
   }
 
   undo(): boolean {
-    return this.#try(this.#session.undo(), 'u');
+    return this.#try(() => this.#session.undo(), 'u');
   }
 
   draw(): void {
-    this.#try(this.#session.act('s'), 's');
+    this.#try(() => this.#session.act('s'), 's');
   }
 
   restart(): void {
-    this.#try(this.#session.restart(), 'r');
+    this.#try(() => this.#desk.restart(), 'r');
     this.#board?.focus();
   }
 
@@ -135,6 +138,7 @@ export class PlayTable {
 
   /** The next piece of advice; repeated, the one after it. */
   hint(): void {
+    if (!this.view.isMine || this.view.won) return;
     const found = hints(this.#session);
     const action = found[this.#hintIndex % Math.max(1, found.length)];
     this.#hintIndex += 1;
@@ -189,7 +193,10 @@ export class PlayTable {
     announcer.hush();
   }
 
-  #try(refusal: Refusal | null, action: string): boolean {
+  /** Nothing is tried while another tab plays. */
+  #try(act: () => Refusal | null, action: string): boolean {
+    if (!this.view.isMine) return false;
+    const refusal = act();
     if (refusal !== null) this.#denied({ kind: 'refused', refusal, action });
     return refusal === null;
   }
@@ -219,6 +226,7 @@ export class PlayTable {
     this.#hintIndex = 0;
     this.resultOpen = this.#session.json.won;
     this.#showPlay();
+    this.#board?.focus();
   }
 
   #showPlay(): void {

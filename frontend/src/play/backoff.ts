@@ -22,11 +22,6 @@ export class Backoff {
     return Math.max(pause, asked ?? 0);
   }
 
-  /** Whether an attempt failed and the next one is still to come. */
-  get isWaiting(): boolean {
-    return this.#attempts > 0;
-  }
-
   reset(): void {
     this.#attempts = 0;
   }

@@ -6,6 +6,8 @@ import type { SavedPlay } from './session';
 export interface Shelf<T> {
   get(key: string): Promise<T | undefined>;
   put(record: T): Promise<void>;
+  /** Reads, changes and writes in one transaction that no other tab comes between; undefined writes nothing. */
+  update(key: string, change: (record: T | undefined) => T | undefined): Promise<T | undefined>;
   remove(key: string): Promise<void>;
   all(): Promise<T[]>;
 }
@@ -70,6 +72,17 @@ class StoredShelf<Name extends StoreName> implements Shelf<Schema[Name]['value']
     await this.#db.put(this.#name, record);
   }
 
+  async update(
+    key: string,
+    change: (record: Schema[Name]['value'] | undefined) => Schema[Name]['value'] | undefined,
+  ): Promise<Schema[Name]['value'] | undefined> {
+    const transaction = this.#db.transaction(this.#name, 'readwrite');
+    const record = change(await transaction.store.get(key));
+    if (record) await transaction.store.put(record);
+    await transaction.done;
+    return record;
+  }
+
   remove(key: string): Promise<void> {
     return this.#db.delete(this.#name, key);
   }
@@ -94,6 +107,15 @@ class MemoryShelf<T> implements Shelf<T> {
   put(record: T): Promise<void> {
     this.#records.set(this.#keyOf(record), record);
     return Promise.resolve();
+  }
+
+  async update(
+    key: string,
+    change: (record: T | undefined) => T | undefined,
+  ): Promise<T | undefined> {
+    const record = change(await this.get(key));
+    if (record) await this.put(record);
+    return record;
   }
 
   remove(key: string): Promise<void> {

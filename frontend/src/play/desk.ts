@@ -1,4 +1,4 @@
-import { CodeError, DealCode } from '../engine';
+import { CodeError, DealCode, type Refusal } from '../engine';
 import { Clock, type Now } from './clock';
 import type { Depot } from './depot';
 import type { Outbox } from './outbox';
@@ -35,7 +35,7 @@ export class Desk {
   readonly ruleSet: string;
   session!: Session;
   tenure: Tenure = 'mine';
-  /** The play that the last deal put aside, as long as it can be brought back. */
+  /** The play that the last deal or restart put aside, as long as it can be brought back. */
   previous: SavedPlay | null = null;
   /** The save was damaged and went on from its last valid action. */
   repaired = false;
@@ -79,20 +79,27 @@ export class Desk {
   /** Deals anew; what was begun and not won can be brought back for a while. */
   deal(code: DealCode = this.#randomCode()): void {
     if (this.tenure !== 'mine') return;
-    this.#forgetPrevious();
     const old = this.session.toSaved(this.#world.today());
-    if (old.actions !== '' && !old.won) {
-      this.previous = old;
-      this.#endOfRegret = this.#world.later(() => this.#regretIsOver(), REGRET_MS);
-    } else {
-      void this.#world.outbox.leave(old.id);
-    }
+    const isBegun = old.actions !== '' && !old.won;
+    this.#putAside(isBegun ? old : null);
+    if (!isBegun) void this.#world.outbox.leave(old.id);
     this.#lay(this.#fresh(code));
     this.#save();
     this.#events?.replaced('dealt');
   }
 
-  /** Brings the play back that the last deal put aside. */
+  /**
+   * The same deal from its start, in the same play. What was played until then can be brought back as a play
+   * of its own.
+   */
+  restart(): Refusal | null {
+    const old = this.session.toSaved(this.#world.today());
+    const refusal = this.session.restart();
+    if (refusal === null) this.#putAside({ ...old, id: this.#world.newId() });
+    return refusal;
+  }
+
+  /** Brings the play back that the last deal or restart put aside. */
   takeBack(): void {
     if (!this.previous) return;
     const abandoned = this.session.id;
@@ -140,7 +147,9 @@ export class Desk {
     const restored = saved ? await this.#restore(saved) : null;
     if (restored) {
       this.#lay(restored);
-      if (restored.actions.length > 0) await this.#world.outbox.record(restored);
+      if (restored.actions.length > 0 && this.tenure === 'mine') {
+        await this.#world.outbox.record(restored);
+      }
       if (wanted && wanted.text !== restored.code.text) this.deal(wanted);
     } else {
       this.#lay(this.#fresh(wanted ?? this.#randomCode()));
@@ -204,6 +213,13 @@ export class Desk {
   #tenureChanged(tenure: Tenure): void {
     this.tenure = tenure;
     this.session.clock.pause();
+    this.#events?.stirred();
+  }
+
+  #putAside(play: SavedPlay | null): void {
+    this.#forgetPrevious();
+    this.previous = play;
+    if (play) this.#endOfRegret = this.#world.later(() => this.#regretIsOver(), REGRET_MS);
     this.#events?.stirred();
   }
 

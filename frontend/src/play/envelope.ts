@@ -1,4 +1,5 @@
 import type { Verdict } from '../api/plays';
+import type { Session } from './session';
 
 /**
  * How far the server knows a play, in the order in which it usually goes. Final are: confirmed (won, and the
@@ -13,8 +14,8 @@ export interface Rejection {
   step: number | null;
 }
 
-/** A play on its way to the server, kept until the server has it whole. */
-export interface Envelope {
+/** What was played; written by the tab that plays. */
+export interface PlayLog {
   /** The play's own id on this device. */
   id: string;
   ruleSet: string;
@@ -24,6 +25,10 @@ export interface Envelope {
   finished: boolean;
   /** Left for another deal: the server may end it when everything was sent. */
   left: boolean;
+}
+
+/** What came of sending it; written by whichever tab sends. */
+export interface Delivery {
   serverId: string | null;
   /** Actions that the server has. */
   sent: number;
@@ -34,24 +39,35 @@ export interface Envelope {
   rejection: Rejection | null;
 }
 
-export function newEnvelope(id: string, ruleSet: string, deal: string): Envelope {
+/** A play on its way to the server, kept until the server has it whole. */
+export type Envelope = PlayLog & Delivery;
+
+export function logOf(session: Session): PlayLog {
   return {
-    id,
-    ruleSet,
-    deal,
-    actions: [],
-    finished: false,
+    id: session.id,
+    ruleSet: session.ruleSet,
+    deal: session.code.text,
+    actions: [...session.actions],
+    finished: session.json.won,
     left: false,
-    serverId: null,
-    sent: 0,
-    renewed: false,
-    state: 'device',
-    verdict: null,
-    rejection: null,
   };
 }
 
+export function deliveryOf(envelope: Delivery): Delivery {
+  const { serverId, sent, renewed, state, verdict, rejection } = envelope;
+  return { serverId, sent, renewed, state, verdict, rejection };
+}
+
+export const UNSENT: Delivery = {
+  serverId: null,
+  sent: 0,
+  renewed: false,
+  state: 'device',
+  verdict: null,
+  rejection: null,
+};
+
 /** Nothing more will be sent. */
-export function isSettled({ state }: Envelope): boolean {
+export function isSettled({ state }: Delivery): boolean {
   return state === 'confirmed' || state === 'rejected' || state === 'closed';
 }

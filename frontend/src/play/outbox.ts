@@ -2,7 +2,7 @@ import type { PlaysApi } from '../api/plays';
 import { Backoff } from './backoff';
 import { deliver, isTransient } from './delivery';
 import type { Shelf } from './depot';
-import { isSettled, newEnvelope, type Envelope } from './envelope';
+import { deliveryOf, isSettled, logOf, UNSENT, type Envelope, type PlayLog } from './envelope';
 import type { Session } from './session';
 
 /** What the outbox needs of its surroundings. */
@@ -16,13 +16,14 @@ export interface OutboxWorld {
 }
 
 /** How long actions gather before they are sent together. */
-const GATHER_MS = 2500;
+const GATHER_MS = 5000;
 
 type Listener = (envelope: Envelope) => void;
 
 /**
  * Sends casual plays to the server in the background. Nothing is lost: an envelope stays on the shelf
- * until the server has confirmed or finally refused it, over reloads and without a connection.
+ * until the server has confirmed or finally refused it, over reloads and without a connection. Several tabs
+ * share the shelf: each writes only its part of an envelope, and one at a time sends it.
  */
 export class Outbox {
   #world: OutboxWorld;
@@ -39,16 +40,12 @@ export class Outbox {
 
   /**
    * Takes up what earlier visits left. `current` are the ids of plays that lie on a table: while they are
-   * not won they belong to the tab that plays them, which alone writes their envelopes.
+   * not won they are left to the tab that plays them.
    */
   async open(current: ReadonlySet<string>): Promise<void> {
-    for (const envelope of await this.#world.shelf.all()) {
-      if (this.#envelopes.has(envelope.id)) continue;
-      if (current.has(envelope.id) && !envelope.finished) continue;
-      envelope.left ||= !current.has(envelope.id);
-      if (!isSettled(envelope)) envelope.state = 'device';
-      this.#envelopes.set(envelope.id, envelope);
-      await this.#tidy(envelope);
+    for (const { id, finished } of await this.#world.shelf.all()) {
+      if (!current.has(id)) await this.#note(id, { left: true });
+      else if (finished) await this.#note(id, {});
     }
     this.wake();
   }
@@ -57,27 +54,19 @@ export class Outbox {
     return this.#envelopes.get(id);
   }
 
-  /** Notes the play as it stands. A won play is kept before the promise resolves, and sent at once. */
+  /** Notes the play as it stands. It is stored before the promise resolves; a won play is sent at once. */
   async record(session: Session): Promise<void> {
-    const envelope =
-      this.#envelopes.get(session.id) ??
-      newEnvelope(session.id, session.ruleSet, session.code.text);
-    this.#envelopes.set(session.id, envelope);
-    envelope.actions = [...session.actions];
-    envelope.finished = session.json.won;
-    envelope.left = false;
-    await this.#keep(envelope);
-    if (envelope.finished) this.wake();
-    else if (!this.#backoff.isWaiting) this.#schedule(GATHER_MS);
+    const log = logOf(session);
+    const known = this.#envelopes.get(log.id);
+    if (known) Object.assign(known, log);
+    await this.#note(log.id, log, { ...UNSENT, ...log });
+    if (log.finished) this.wake();
+    else if (!this.#cancelTimer) this.#schedule(GATHER_MS);
   }
 
   /** The play left the table for good. */
   async leave(id: string): Promise<void> {
-    const envelope = this.#envelopes.get(id);
-    if (!envelope) return;
-    envelope.left = true;
-    await this.#keep(envelope);
-    await this.#tidy(envelope);
+    await this.#note(id, { left: true });
     this.wake();
   }
 
@@ -90,6 +79,18 @@ export class Outbox {
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Changes a part of what is kept and takes it over; `fresh` is what begins where nothing is kept. */
+  async #note(id: string, change: Partial<PlayLog>, fresh?: Envelope): Promise<void> {
+    const kept = await this.#world.shelf.update(id, (old) => {
+      const base = old ?? fresh;
+      return base && { ...base, ...change };
+    });
+    const envelope = this.#envelopes.get(id) ?? kept;
+    if (!envelope) return;
+    this.#envelopes.set(id, Object.assign(envelope, change));
+    await this.#tidy(envelope);
   }
 
   #schedule(ms: number): void {
@@ -121,30 +122,23 @@ export class Outbox {
   }
 
   async #send(envelope: Envelope): Promise<void> {
-    await this.#catchUp(envelope);
-    await deliver(this.#world.api, envelope, async (state) => {
-      this.#show(envelope, state);
-      await this.#keep(envelope);
-    });
-    await this.#keep(envelope);
-    await this.#tidy(envelope);
-  }
-
-  /** Another tab may have sent this play meanwhile; the shelf knows. */
-  async #catchUp(envelope: Envelope): Promise<void> {
     const kept = await this.#world.shelf.get(envelope.id);
-    if (!kept || kept.serverId === null || envelope.serverId === kept.serverId) return;
-    envelope.serverId = kept.serverId;
-    envelope.sent = Math.min(kept.sent, envelope.actions.length);
+    // Another tab may have sent some of it meanwhile, or all.
+    if (kept) Object.assign(envelope, deliveryOf(kept));
+    if (kept && !isSettled(kept)) {
+      await deliver(this.#world.api, envelope, async (state) => {
+        this.#show(envelope, state);
+        const delivery = deliveryOf(envelope);
+        await this.#world.shelf.update(envelope.id, (old) => old && { ...old, ...delivery });
+      });
+    }
+    this.#show(envelope, envelope.state);
+    await this.#tidy(envelope);
   }
 
   #show(envelope: Envelope, state: Envelope['state']): void {
     envelope.state = state;
     for (const listener of this.#listeners) listener(envelope);
-  }
-
-  #keep(envelope: Envelope): Promise<void> {
-    return this.#world.shelf.put({ ...envelope });
   }
 
   /** A settled envelope is thrown away once its play has left the table. */

@@ -5,6 +5,9 @@ import { formatAddress, parseAddress, type Address, type Route } from './routes'
 class Router {
   address: Address = $state.raw(parseAddress(location.pathname, location.search));
 
+  /** The page was changed here, so the browser has not moved the focus. */
+  hasMoved = false;
+
   constructor() {
     addEventListener('popstate', () => this.#read());
     document.addEventListener('click', (event) => this.#follow(event));
@@ -17,6 +20,7 @@ class Router {
 
   go(route: Route, how: { replace?: boolean } = {}): void {
     const href = this.href(route);
+    this.hasMoved = true;
     if (how.replace) history.replaceState(null, '', href);
     else history.pushState(null, '', href);
     this.#read();

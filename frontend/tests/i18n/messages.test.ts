@@ -64,3 +64,17 @@ it.each([
 it('uses keys that the compiler leaves as they are', () => {
   expect(Object.keys(en).filter((key) => !/^[a-z_]+$/.test(key))).toEqual([]);
 });
+
+it('has no message that nothing says', () => {
+  const sources = import.meta.glob<string>(
+    ['../../src/**/*.{ts,svelte}', '!../../src/paraglide/**'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  );
+  const text = Object.values(sources).join('\n');
+  const unused = Object.keys(en).filter((key) => !new RegExp(`\\bm\\.${key}\\b`).test(text));
+  expect(unused).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { speak } from '../../src/i18n/language';
 import NewGameDialog from '../../src/pages/NewGameDialog.svelte';
 import Verification from '../../src/pages/Verification.svelte';
 import type { PlayTable } from '../../src/pages/table.svelte';
-import { newEnvelope, type Envelope } from '../../src/play/envelope';
+import { UNSENT, type Envelope } from '../../src/play/envelope';
 
 await speak('en');
 afterEach(cleanup);
@@ -95,7 +95,7 @@ describe('the verification', () => {
     ],
   ];
   it.each(cases)('%j', (state, text) => {
-    const sync = { ...newEnvelope('p', 'KL-D1V', 'KL1-D1V-AAAAAAG'), ...state };
+    const sync = { ...UNSENT, ruleSet: 'KL-D1V', ...state } as Envelope;
     render(Verification, { table: { sync } as PlayTable });
     expect(screen.getByRole('status').textContent).toMatch(text);
   });

@@ -166,6 +166,19 @@ describe('a new deal', () => {
   });
 });
 
+describe('a restart', () => {
+  it('can be taken back as a play of its own', async () => {
+    const desk = await openDesk();
+    desk.session.act('s');
+    const old = desk.session;
+    expect(desk.restart()).toBeNull();
+    expect(old.actions).toEqual(['s', 'r']);
+    desk.takeBack();
+    expect(desk.session.actions).toEqual(['s']);
+    expect(desk.session.id).not.toBe(old.id);
+  });
+});
+
 describe('a win', () => {
   it('is stored with its envelope before it is settled', async () => {
     const { deal, actions } = wonPlay(RULE_SET);

@@ -13,19 +13,28 @@ let server: PlaysServer;
 let timers: Timers;
 let depot: Depot;
 let outbox: Outbox;
+let lock: Promise<void>;
 let bases = 0;
 
 function newOutbox(): Outbox {
   return new Outbox({
     api: server,
     shelf: depot.outbox,
-    exclusively: (_, work) => work(),
+    exclusively,
     later: timers.later,
     random: () => 0.5,
   });
 }
 
+/** One work after another, as Web Locks do it. */
+function exclusively(_: string, work: () => Promise<void>): Promise<void> {
+  const turn = lock.then(work);
+  lock = turn.catch(() => undefined);
+  return turn;
+}
+
 beforeEach(async () => {
+  lock = Promise.resolve();
   server = new PlaysServer();
   timers = new Timers();
   depot = await openDepot(`outbox-${(bases += 1)}`);
@@ -67,13 +76,13 @@ describe('Outbox', () => {
       await outbox.record(session);
     }
     expect(server.requests).toEqual([]);
-    expect(timers.next).toBe(2500);
-    timers.advance(2500);
+    expect(timers.next).toBe(5000);
+    timers.advance(5000);
     await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(3));
     expect(server.requests).toEqual([`start ${DEAL}`, 'act play-1 0 s s u']);
     session.act('s');
     await outbox.record(session);
-    timers.advance(2500);
+    timers.advance(5000);
     await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(4));
     expect(server.requests.at(-1)).toBe('act play-1 3 s');
   });
@@ -115,12 +124,12 @@ describe('Outbox', () => {
     const session = newSession(DEAL);
     session.act('s');
     await outbox.record(session);
-    timers.advance(2500);
+    timers.advance(5000);
     await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(1));
     server.plays.get('play-1')!.actions.length = 0;
     session.act('s');
     await outbox.record(session);
-    timers.advance(2500);
+    timers.advance(5000);
     await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(2));
     expect(server.plays.get('play-1')?.actions).toEqual(['s', 's']);
     expect(server.plays.size).toBe(1);
@@ -136,13 +145,13 @@ describe('Outbox', () => {
     const session = newSession(DEAL);
     session.act('s');
     await outbox.record(session);
-    timers.advance(2500);
+    timers.advance(5000);
     await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(1));
     spoil(server.plays.get('play-1')!);
     session.act('s');
     session.act('u');
     await outbox.record(session);
-    timers.advance(2500);
+    timers.advance(5000);
     await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(3));
     expect(server.plays.get('play-2')?.actions).toEqual(['s', 's', 'u']);
   });
@@ -211,6 +220,21 @@ describe('Outbox', () => {
     expect(server.plays.get('play-1')).toMatchObject({ actions: ['s'], ended: true });
   });
 
+  it('goes on with the same play on the server after a reload', async () => {
+    const session = newSession(DEAL);
+    session.act('s');
+    await outbox.record(session);
+    timers.advance(5000);
+    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(1));
+    outbox = newOutbox();
+    await outbox.open(new Set(['play']));
+    session.act('s');
+    await outbox.record(session);
+    timers.advance(5000);
+    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(2));
+    expect(server.plays.size).toBe(1);
+  });
+
   it('leaves a play alone that another tab is playing', async () => {
     const session = newSession(DEAL);
     session.act('s');
@@ -218,5 +242,22 @@ describe('Outbox', () => {
     const other = newOutbox();
     await other.open(new Set(['play']));
     expect(other.get('play')).toBeUndefined();
+  });
+
+  it('never overwrites what another tab has played since', async () => {
+    const { deal, actions } = wonPlay('KL-D1N');
+    const session = newSession(deal, 'won');
+    session.act(actions[0]);
+    await outbox.record(session);
+    const other = newOutbox();
+    for (const action of actions.slice(1)) session.act(action);
+    await other.record(session);
+    await until('won', 'device');
+    expect(await depot.outbox.get('won')).toMatchObject({ actions, finished: true });
+    await vi.waitFor(() => {
+      timers.advance(30_000);
+      expect(other.get('won')?.state).toBe('confirmed');
+    });
+    expect(server.plays.size).toBe(1);
   });
 });
