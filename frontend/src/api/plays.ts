@@ -1,27 +1,10 @@
-import type { PositionJson } from '../board/types';
+import type { components } from './schema';
 
 /** What the referee found after the actions it has. */
-export interface Verdict {
-  status: 'ok' | 'refused' | 'malformed';
-  at: number;
-  refusal: string | null;
-  score: number;
-  ranking_score: number;
-  moves: number;
-  line: number;
-  won: boolean;
-}
+export type Verdict = components['schemas']['Verdict'];
 
-/** The server's view of a play. `at`: how many actions it has. */
-export interface PlayAnswer {
-  id: string;
-  game: string;
-  deal: string | null;
-  status: 'open' | 'won' | 'ended';
-  at: number;
-  verdict: Verdict;
-  table: PositionJson;
-}
+/** What the client goes by in the server's view of a play. `at`: how many actions it has. */
+export type PlayAnswer = Pick<components['schemas']['Play'], 'id' | 'status' | 'at' | 'verdict'>;
 
 /** The part of the server that a play needs. Everything raises `ApiError`. */
 export interface PlaysApi {

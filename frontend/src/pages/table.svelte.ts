@@ -29,6 +29,8 @@ export class PlayTable {
   resultOpen = $state(false);
   helpOpen = $state(false);
   finishing = $state(false);
+  /** The cards are dancing; what came of it is shown afterwards. */
+  celebrating = $state(false);
   /** How far the server knows this play. */
   sync: Envelope | null = $state.raw(null);
   readonly ruleSet: string;
@@ -214,8 +216,10 @@ export class PlayTable {
   /** The result is stored before anything is shown of it. */
   async #celebrate(): Promise<void> {
     const { session } = this.#desk;
+    this.celebrating = true;
     await this.#desk.settled();
     await this.#board?.celebrate();
+    this.celebrating = false;
     this.resultOpen = this.#session === session;
   }
 

@@ -97,9 +97,9 @@ async function finalAnswer(request: Promise<PlayAnswer>): Promise<PlayAnswer | n
 }
 
 function rejectionOf(error: ApiError): Rejection {
-  const { index } = error.details;
+  const { index, refusal } = error.details;
   return {
-    code: error.code,
+    code: typeof refusal === 'string' ? refusal : error.code,
     message: error.message,
     step: typeof index === 'number' ? index + 1 : null,
   };

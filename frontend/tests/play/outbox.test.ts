@@ -159,7 +159,11 @@ describe('Outbox', () => {
   it('takes a refused action as final, with its step', async () => {
     server.troubles.push(
       null,
-      new ApiError(422, { code: 'NO_FIT', message: 'no', details: { index: 7 } }),
+      new ApiError(422, {
+        code: 'REFUSED',
+        message: 'no',
+        details: { index: 7, refusal: 'NO_FIT' },
+      }),
     );
     await win();
     await until('won', 'rejected');

@@ -1,6 +1,6 @@
 import { ApiError, type PlayAnswer, type PlaysApi } from '../../src/api/plays';
 import type { Position } from '../../src/engine';
-import { DealCode, Malformed, Refused, rulesFor, start } from '../../src/engine';
+import { DealCode, Malformed, Refused, start } from '../../src/engine';
 
 interface Play {
   deal: string;
@@ -72,7 +72,8 @@ export class PlaysServer implements PlaysApi {
       const code =
         error instanceof Refused ? error.refusal : error instanceof Malformed ? 'MALFORMED' : '';
       if (code === '') throw error;
-      throw new ApiError(422, { code, message: text, details: { index: play.actions.length } });
+      const details = { index: play.actions.length, action: text, refusal: code };
+      throw new ApiError(422, { code: 'REFUSED', message: text, details });
     }
     play.actions.push(text);
   }
@@ -86,8 +87,7 @@ export class PlaysServer implements PlaysApi {
   #answer(id: string): PlayAnswer {
     const play = this.#play(id);
     const position = this.#position(play);
-    const table = position.toJSON();
-    const { score, ranking_score, moves, line, won } = table;
+    const { score, ranking_score, moves, line, won } = position.toJSON();
     const at = play.actions.length;
     const verdict = {
       status: 'ok' as const,
@@ -100,8 +100,7 @@ export class PlaysServer implements PlaysApi {
       won,
     };
     const status = won ? 'won' : play.ended ? 'ended' : 'open';
-    const game = DealCode.parse(play.deal).ruleSet;
-    return { id, game: rulesFor(game).game, deal: play.deal, status, at, verdict, table };
+    return { id, status, at, verdict };
   }
 }
 
