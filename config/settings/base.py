@@ -90,7 +90,7 @@ CLIENT_DIST = BASE_DIR / "frontend" / "dist"
 STATICFILES_DIRS = [BASE_DIR / "config" / "static", CLIENT_DIST]
 # Served from where they lie: nothing to collect, so nothing that can be behind.
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_IMMUTABLE_FILE_TEST = r"^.+[.-][0-9A-Za-z_-]{8}\.[a-z0-9]+$"
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/"
 DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.json"}}
 
 # What a request to the API may weigh; 5,000 actions fit six times.
