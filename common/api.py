@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from drf_spectacular.utils import OpenApiResponse
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import UnsupportedMediaType
 from rest_framework.request import Request
@@ -53,8 +52,3 @@ def has_body(request: Request) -> bool:
 
 def media_type(request: Request) -> str:
     return (request.content_type or "").partition(";")[0].strip().lower()
-
-
-def error(description: str) -> OpenApiResponse:
-    """An answer in the one error shape, for the OpenAPI document."""
-    return OpenApiResponse({"$ref": "#/components/schemas/Error"}, description)

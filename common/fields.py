@@ -25,7 +25,11 @@ class StrictTextField(serializers.CharField):
 
 
 class StrictIntegerField(serializers.IntegerField):
+    """`1.0` is an integer, too: JSON knows one kind of number, and JSON Schema says so."""
+
     def to_internal_value(self, data: Any) -> int:
+        if isinstance(data, float) and data.is_integer():
+            return int(data)
         if type(data) is not int:
             self.fail("invalid")
         return data

@@ -8,7 +8,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
-from common.api import error
 from games.answers import play_json, replay_json, summary_json
 from games.engine.actions import split
 from games.judging import judge
@@ -33,7 +32,6 @@ START = PolymorphicProxySerializer(
     serializers=[GameStartInput, DealStartInput],
     resource_type_field_name=None,
 )
-CSRF = error("The cookies came without the header X-CSRFToken, or from another site.")
 CONFLICT = OpenApiResponse(ConflictSerializer, "The log stands otherwise, or the play is over.")
 REJECTED = OpenApiResponse(
     RejectedSerializer, "An action is refused, malformed or too many; those before it are kept."
@@ -53,7 +51,7 @@ class PlaysApi(PlayerApi):
     )
     def get(self, request: Request) -> Response:
         """Without tables and logs. A visitor without a cookie has none."""
-        asked = self.read(PlayListInput, request.query_params)
+        asked = self.read(PlayListInput, request.query_params.dict())
         plays, following = plays_of(player=player_of(request), before=asked.get("before"))
         return Response({"plays": [summary_json(play) for play in plays], "next": following})
 
@@ -61,7 +59,7 @@ class PlaysApi(PlayerApi):
         operation_id="play_start",
         summary="Start a play of a rule set or of a deal code",
         request=START,
-        responses={201: PlaySerializer, 403: CSRF},
+        responses={201: PlaySerializer},
     )
     def post(self, request: Request) -> Response:
         """A visitor without a cookie becomes a guest, whom the answer's cookies name."""
@@ -91,7 +89,7 @@ class PlayActApi(PlayerApi):
         operation_id="play_act",
         summary="Append actions",
         request=PlayActInput,
-        responses={200: PlaySerializer, 403: CSRF, 409: CONFLICT, 422: REJECTED},
+        responses={200: PlaySerializer, 409: CONFLICT, 422: REJECTED},
     )
     def post(self, request: Request, id: UUID) -> Response:  # noqa: A002 (as above)
         """What the log already holds from `at` on is skipped, so a repeated request does nothing twice.
@@ -114,7 +112,7 @@ class PlayEndApi(PlayerApi):
         operation_id="play_end",
         summary="Give up",
         request=None,
-        responses={200: PlaySerializer, 403: CSRF, 409: CONFLICT},
+        responses={200: PlaySerializer, 409: CONFLICT},
     )
     def post(self, request: Request, id: UUID) -> Response:  # noqa: A002 (as above)
         """Repeated, it changes nothing."""

@@ -114,15 +114,10 @@ class PlayListInput(InputSerializer):
 
 
 class ClaimInput(InputSerializer):
-    """What the sender believes; at least one of the two."""
+    """What the sender believes."""
 
     score = StrictIntegerField(required=False, min_value=-HIGHEST_SCORE, max_value=HIGHEST_SCORE)
     won = StrictBooleanField(required=False)
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if not attrs:
-            raise serializers.ValidationError("A claim has `score`, `won` or both.")
-        return attrs
 
 
 class VerifyInput(InputSerializer):

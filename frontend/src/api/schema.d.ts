@@ -162,7 +162,7 @@ export interface components {
             score?: number;
             won?: boolean;
         };
-        /** @description What the sender believes; at least one of the two. */
+        /** @description What the sender believes. */
         ClaimInput: {
             score?: number;
             won?: boolean;
@@ -661,7 +661,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["PlayStart"];
             };
@@ -684,7 +684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The cookies came without the header X-CSRFToken, or from another site. */
+            /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -874,7 +874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The cookies came without the header X-CSRFToken, or from another site. */
+            /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -985,7 +985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The cookies came without the header X-CSRFToken, or from another site. */
+            /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
