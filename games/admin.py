@@ -14,7 +14,6 @@ class PlayAdmin(admin.ModelAdmin[Play]):
     list_filter = ("status", "rule_set", "sealed")
     search_fields = ("=id", "=player__id", "=deal")
     search_help_text = "Id of a play or of a player, or a deal code"
-    date_hierarchy = "started_at"
     ordering = ("-id",)
     show_full_result_count = False
     fieldsets = (
