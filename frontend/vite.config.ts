@@ -36,5 +36,6 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'happy-dom',
+    testTimeout: 30_000,
   },
 });

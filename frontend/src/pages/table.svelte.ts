@@ -179,6 +179,10 @@ export class PlayTable {
     await this.#desk.playHere();
   }
 
+  focusIfLost(): void {
+    if (document.activeElement === document.body) this.#board?.focus();
+  }
+
   hide(): void {
     this.#desk.hide();
   }

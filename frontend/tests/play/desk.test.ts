@@ -5,6 +5,7 @@ import { openDepot, type Depot } from '../../src/play/depot';
 import { Desk, REGRET_MS } from '../../src/play/desk';
 import { Outbox } from '../../src/play/outbox';
 import { newSession, wonPlay } from '../support/plays';
+import { eventually } from '../support/eventually';
 import { PlaysServer } from '../support/server';
 import { Timers } from '../support/timers';
 
@@ -148,7 +149,7 @@ describe('a new deal', () => {
     expect(stirred).toHaveBeenCalled();
     desk.takeBack();
     expect(desk.session.actions).toEqual([]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       timers.advance(1);
       expect(server.plays.get('play-1')).toMatchObject({ actions: ['s'], ended: true });
     });

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/plays';
 import { openDepot, type Depot } from '../../src/play/depot';
 import { Outbox } from '../../src/play/outbox';
 import type { Session } from '../../src/play/session';
 import { newSession, wonPlay } from '../support/plays';
+import { eventually } from '../support/eventually';
 import { conflict, PlaysServer, unreachable } from '../support/server';
 import { Timers } from '../support/timers';
 
@@ -43,13 +44,10 @@ beforeEach(async () => {
 
 /** Time passes until the play is in this state. */
 async function until(id: string, state: string): Promise<void> {
-  await vi.waitFor(
-    () => {
-      timers.advance(30_000);
-      expect(outbox.get(id)?.state).toBe(state);
-    },
-    { interval: 1 },
-  );
+  await eventually(() => {
+    timers.advance(30_000);
+    expect(outbox.get(id)?.state).toBe(state);
+  });
 }
 
 /** A won session that was recorded as a whole. */
@@ -78,12 +76,12 @@ describe('Outbox', () => {
     expect(server.requests).toEqual([]);
     expect(timers.next).toBe(5000);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(3));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(3));
     expect(server.requests).toEqual([`start ${DEAL}`, 'act play-1 0 s s u']);
     session.act('s');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(4));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(4));
     expect(server.requests.at(-1)).toBe('act play-1 3 s');
   });
 
@@ -101,7 +99,7 @@ describe('Outbox', () => {
     server.troubles.push(...Array<ApiError>(40).fill(unreachable()));
     await win();
     timers.advance(0);
-    await vi.waitFor(() => expect(server.requests.length).toBe(1));
+    await eventually(() => expect(server.requests.length).toBe(1));
     server.troubles.length = 0;
     timers = new Timers();
     outbox = newOutbox();
@@ -114,7 +112,7 @@ describe('Outbox', () => {
     server.troubles.push(null);
     const session = await win();
     timers.advance(0);
-    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+    await eventually(() => expect(server.requests.length).toBeGreaterThan(0));
     server.losesNextAnswer = true;
     await until('won', 'confirmed');
     expect(server.plays.get('play-1')?.actions).toEqual(session.actions);
@@ -125,12 +123,12 @@ describe('Outbox', () => {
     session.act('s');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(1));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(1));
     server.plays.get('play-1')!.actions.length = 0;
     session.act('s');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(2));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(2));
     expect(server.plays.get('play-1')?.actions).toEqual(['s', 's']);
     expect(server.plays.size).toBe(1);
   });
@@ -146,13 +144,13 @@ describe('Outbox', () => {
     session.act('s');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(1));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(1));
     spoil(server.plays.get('play-1')!);
     session.act('s');
     session.act('u');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(3));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(3));
     expect(server.plays.get('play-2')?.actions).toEqual(['s', 's', 'u']);
   });
 
@@ -194,7 +192,7 @@ describe('Outbox', () => {
     server.troubles.push(trouble());
     await win();
     timers.advance(0);
-    await vi.waitFor(() => expect(timers.next).toBe(pause));
+    await eventually(() => expect(timers.next).toBe(pause));
     expect(outbox.get('won')?.state).toBe('device');
     timers.advance(pause);
     await until('won', 'confirmed');
@@ -206,8 +204,8 @@ describe('Outbox', () => {
     const pauses: number[] = [];
     timers.advance(0);
     for (let count = 1; count <= 8; count += 1) {
-      await vi.waitFor(() => expect(server.requests.length).toBe(count));
-      await vi.waitFor(() => expect(timers.next).not.toBeNull());
+      await eventually(() => expect(server.requests.length).toBe(count));
+      await eventually(() => expect(timers.next).not.toBeNull());
       pauses.push(timers.next!);
       timers.advance(timers.next!);
     }
@@ -220,7 +218,7 @@ describe('Outbox', () => {
     await outbox.record(session);
     await outbox.leave('play');
     timers.advance(0);
-    await vi.waitFor(async () => expect(await depot.outbox.all()).toEqual([]));
+    await eventually(async () => expect(await depot.outbox.all()).toEqual([]));
     expect(server.plays.get('play-1')).toMatchObject({ actions: ['s'], ended: true });
   });
 
@@ -229,13 +227,13 @@ describe('Outbox', () => {
     session.act('s');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(1));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(1));
     outbox = newOutbox();
     await outbox.open(new Set(['play']));
     session.act('s');
     await outbox.record(session);
     timers.advance(5000);
-    await vi.waitFor(() => expect(outbox.get('play')?.sent).toBe(2));
+    await eventually(() => expect(outbox.get('play')?.sent).toBe(2));
     expect(server.plays.size).toBe(1);
   });
 
@@ -258,7 +256,7 @@ describe('Outbox', () => {
     await other.record(session);
     await until('won', 'device');
     expect(await depot.outbox.get('won')).toMatchObject({ actions, finished: true });
-    await vi.waitFor(() => {
+    await eventually(() => {
       timers.advance(30_000);
       expect(other.get('won')?.state).toBe('confirmed');
     });
