@@ -9,6 +9,7 @@ export class Air {
   readonly #layer: HTMLElement;
   #wrapper: HTMLElement | null = null;
   #nodes: readonly CardNode[] = [];
+  #under: CardNode | undefined;
   #origin: Point = { x: 0, y: 0 };
   #offset: Point = { x: 0, y: 0 };
   #scale = 1;
@@ -22,9 +23,18 @@ export class Air {
     return this.#wrapper === null;
   }
 
-  /** Takes nodes up; `grab` is the pointer's place, about which a lifted run grows. */
-  lift(nodes: readonly CardNode[], { w, h }: Layout, grab: Point, isLifted: boolean): void {
+  /**
+   * Takes nodes up; `grab` is the pointer's place, about which a lifted run grows, and `under` the card
+   * that they leave bare.
+   */
+  lift(
+    nodes: readonly CardNode[],
+    { w, h }: Layout,
+    { grab, under, isLifted }: { grab: Point; under?: CardNode; isLifted: boolean },
+  ): void {
     this.drop();
+    this.#under = under;
+    under?.element.classList.add('bare');
     const wrapper = div(isLifted ? 'talon-hand lifted' : 'talon-hand', this.#layer);
     this.#origin = nodes[0].spot;
     this.#scale = isLifted ? LIFT : 1;
@@ -70,6 +80,7 @@ export class Air {
       spots.set(node, { x: x + this.#offset.x, y: y + this.#offset.y });
     }
     this.#nodes = [];
+    this.#under?.element.classList.remove('bare');
     return spots;
   }
 

@@ -9,7 +9,7 @@ import { Selection } from './selection';
 import { Semantics } from './semantics';
 import { Sheet } from './sheet';
 import { Taps } from './taps';
-import type { Board, BoardOptions, Mount } from './types';
+import type { Board, Mount } from './types';
 import { View } from './view';
 
 const now = () => performance.now();
@@ -26,6 +26,7 @@ function homeNodes(view: View) {
   ).flat();
 }
 
+/** Parts wired to one another around a view. */
 function createDesk(view: View): { desk: Desk; peek: Peek; keyboard: Keyboard } {
   const selection: Selection = new Selection(view, () => semantics.press());
   const semantics = new Semantics(view, selection);
@@ -47,24 +48,30 @@ export const mount: Mount = (element, options, position) => {
   const view = new View(element, options, position);
   const { desk, peek, keyboard } = createDesk(view);
   const cascade = new Cascade();
-  const { selection, semantics, gestures, sheet, actions } = desk;
-  const endCascade = () => {
-    const isRunning = cascade.isRunning;
-    cascade.end();
-    return isRunning;
-  };
-  const input = new Input(desk, keyboard, peek, endCascade);
+  const input = new Input(desk, keyboard, peek, () => cascade.end());
   const fit = () => {
-    gestures.cancel();
+    desk.gestures.cancel();
     cascade.end();
     view.fit();
-    selection.refresh();
-    semantics.render();
+    desk.selection.refresh();
+    desk.semantics.render();
   };
   const observer = new ResizeObserver(fit);
   observer.observe(view.stage.root);
-  semantics.render();
+  desk.semantics.render();
+  const destroy = () => {
+    observer.disconnect();
+    input.end();
+    cascade.end();
+    desk.gestures.cancel();
+    view.destroy();
+  };
+  return { ...controls(desk, cascade, fit), destroy };
+};
 
+/** What the host may ask of a board while it lives. */
+function controls(desk: Desk, cascade: Cascade, fit: () => void): Omit<Board, 'destroy'> {
+  const { view, selection, semantics, gestures, sheet, actions } = desk;
   return {
     set(next, { animate = true, deal = false } = {}) {
       gestures.cancel();
@@ -74,7 +81,7 @@ export const mount: Mount = (element, options, position) => {
       view.show(next, { animate, deal });
       semantics.render();
     },
-    configure(changed: Partial<BoardOptions>) {
+    configure(changed) {
       Object.assign(view.options, changed);
       view.motion.pace = view.options.pace;
       fit();
@@ -97,12 +104,5 @@ export const mount: Mount = (element, options, position) => {
       view.fit();
     },
     focus: () => semantics.focus(),
-    destroy() {
-      observer.disconnect();
-      input.end();
-      cascade.end();
-      gestures.cancel();
-      view.destroy();
-    },
-  } satisfies Board;
-};
+  };
+}

@@ -17,8 +17,8 @@ export interface CardNode {
   spot: Point;
   order: number;
   card: Card;
-  /** What is drawn now, to draw again only when it changes. */
-  drawn: string;
+  /** What each side shows now, to draw again only when it changes. */
+  drawn: Map<SVGSVGElement, string>;
 }
 
 function createNode(layer: HTMLElement): CardNode {
@@ -27,19 +27,21 @@ function createNode(layer: HTMLElement): CardNode {
   const [back, front] = [svg('talon-back'), svg('talon-front')];
   body.append(front, back);
   const card = { code: '??', open: false };
-  return { element, body, front, back, spot: { x: 0, y: 0 }, order: 0, card, drawn: '' };
+  return { element, body, front, back, spot: { x: 0, y: 0 }, order: 0, card, drawn: new Map() };
 }
 
+/** Draws the side that shows, when it is not there yet; the other stays for a flip. */
 function drawCard(node: CardNode, card: Card, { w, h }: Layout): void {
-  const wanted = `${card.code} ${w} ${h}`;
-  if (node.drawn !== wanted) {
-    const box = `0 0 ${w} ${h}`;
-    node.front.setAttribute('viewBox', box);
-    node.back.setAttribute('viewBox', box);
-    node.front.innerHTML = card.code === '??' ? '' : faceMarkup(card.code, { w, h });
-    node.back.innerHTML = backMarkup({ w, h });
-    node.drawn = wanted;
+  const side = card.open ? node.front : node.back;
+  const wanted = `${card.open ? card.code : 'back'} ${w} ${h}`;
+  if (node.drawn.get(side) !== wanted) {
+    side.setAttribute('viewBox', `0 0 ${w} ${h}`);
+    side.innerHTML = card.open ? faceMarkup(card.code, { w, h }) : backMarkup({ w, h });
+    node.drawn.set(side, wanted);
   }
+}
+
+function tellCard(node: CardNode, card: Card): void {
   node.card = card;
   node.element.className = `talon-card suit-${card.code[1]}`;
   node.element.dataset.card = card.open ? card.code : '';
@@ -63,15 +65,20 @@ export class CardLayer {
       cards.forEach((card, index) => {
         order += 1;
         const node = this.#node(numbers[index]);
-        drawCard(node, card, layout);
+        const isBuried = !isColumn(pile) && index < cards.length - PAINTED;
+        tellCard(node, card);
+        if (card.open || !isBuried) drawCard(node, card, layout);
         node.spot = spots[index];
         node.order = order;
         const { style } = node.element;
         style.transform = translate(node.spot);
         style.zIndex = String(order);
-        const depth = isColumn(pile) ? 0 : cards.length - 1 - index;
-        node.element.classList.toggle('buried', depth >= PAINTED);
-        node.element.classList.toggle('squared', depth > 0 && pile !== 'w');
+        const { classList } = node.element;
+        const above = spots.at(index + 1);
+        const isSquared = above?.x === node.spot.x && above.y === node.spot.y;
+        classList.toggle('buried', isBuried);
+        classList.toggle('squared', isSquared);
+        classList.toggle('covered', above !== undefined && isColumn(pile));
       });
     }
   }

@@ -52,10 +52,6 @@ export class Cascade {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #finish: (() => void) | null = null;
 
-  get isRunning(): boolean {
-    return this.#finish !== null;
-  }
-
   /** `nodes` in the order they leave. Resolves when the last is away, or at `end`. */
   run(nodes: readonly CardNode[], layout: Layout): Promise<void> {
     this.end();
@@ -75,13 +71,14 @@ export class Cascade {
     });
   }
 
-  /** Puts every card back to its place. */
-  end(): void {
+  /** Puts every card back to its place. True when it was still running. */
+  end(): boolean {
     clearTimeout(this.#timer);
     for (const animation of this.#animations) animation.cancel();
     this.#animations = [];
     const finish = this.#finish;
     this.#finish = null;
     finish?.();
+    return finish !== null;
   }
 }

@@ -30,7 +30,7 @@ export function fanOf(layout: Layout, hidden: number, open: number): Fan {
     dense: ups > 0 && snap(up) < STRIP,
   });
   if (downs * layout.down + ups * layout.up <= room) return steps(layout.down, layout.up);
-  const down = downs > 0 ? (room - ups * layout.up) / downs : layout.down;
+  const down = downs > 0 ? (room - ups * layout.up) / downs : 0;
   if (down >= LEAST_DOWN) return steps(down, layout.up);
   const up = ups > 0 ? (room - downs * LEAST_DOWN) / ups : layout.up;
   if (up >= LEAST_STRIP) return steps(LEAST_DOWN, up);

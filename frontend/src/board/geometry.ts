@@ -147,7 +147,7 @@ function frameOf(table: Table, box: Box): Frame {
   const rail = 4 * h + 3 * gap;
   const top =
     arrangement === 'rails'
-      ? snap(clamp(margin.y, (box.height - rail) / 2, 4 * margin.y))
+      ? snap(clamp(margin.y, (box.height - rail) / 2, 2 * margin.y))
       : margin.y;
   return { table, arrangement, box, w, h, gap, top, left };
 }

@@ -134,7 +134,8 @@ export class Gestures {
     if (!run) return;
     if (this.#actions.liftable(run)) return this.#lift(state, run, point);
     state.isRubber = true;
-    this.#view.air.lift(this.#view.nodesOf(run), this.#view.layout, state.start, false);
+    const hold = { grab: state.start, isLifted: false };
+    this.#view.air.lift(this.#view.nodesOf(run), this.#view.layout, hold);
     this.#stretch(x, y);
   }
 
@@ -153,7 +154,13 @@ export class Gestures {
     const targets = view.options.host.targets(run.pile, run.count);
     const drag: Drag = { name: 'drag', pointer, isTouch, start, run, targets };
     this.#state = drag;
-    view.air.lift(nodes, view.layout, start, true);
+    const under = view.nodesOf({ pile: run.pile, count: run.count + 1 })[0];
+    const isAlone = under === nodes[0];
+    view.air.lift(nodes, view.layout, {
+      grab: start,
+      under: isAlone ? undefined : under,
+      isLifted: true,
+    });
     view.marks.show('legal', topRects(view.layout, view.scene, targets));
     view.stage.root.classList.add('dragging');
     this.#carry(drag, point);

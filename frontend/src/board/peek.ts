@@ -26,6 +26,7 @@ export class Peek {
     if (!isCovered || !pileScene.cards[index].open) return false;
     const [node] = this.#view.nodesOf({ pile, count: pileScene.cards.length - index });
     const copy = node.element.cloneNode(true) as HTMLElement;
+    copy.classList.remove('covered');
     copy.style.transform = translate(node.spot);
     const holder = div('talon-peek', this.#view.stage.air);
     holder.append(copy);

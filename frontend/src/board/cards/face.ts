@@ -71,8 +71,7 @@ function centred(id: string, size: Size, area: Area, w: number, h: number): stri
 
 function fullArt(rank: string, suit: string, size: Size): string {
   const edge = 0.06 * size.w;
-  // Below the strip that a covered card shows, so that its index stands alone.
-  const area = { top: 0.285 * size.h, bottom: size.h - edge };
+  const area = { top: Math.max(26, 0.195 * size.h), bottom: size.h - edge };
   if (rank === 'A') return centred(`ace-${suit}`, size, area, 0.62 * size.w, 0.62 * size.w);
   if ('JQK'.includes(rank)) {
     return centred(`court-${rank}${suit}`, size, area, size.w - 2 * edge, area.bottom - area.top);
@@ -96,16 +95,19 @@ function compactArt(rank: string, suit: string, size: Size, top: number): string
   );
 }
 
+/** What a covered card leaves out, so that its strip shows the index alone. */
+const art = (content: string) => `<g class="talon-art">${content}</g>`;
+
 /** The drawing of an open card such as `QS`, in a box of exactly `size`. */
 export function faceMarkup(card: string, size: Size): string {
   const [rank, suit] = card;
   if (size.w < COMPACT_BELOW) {
     const cap = Math.min(0.37 * size.w, 17);
     const pad = Math.max(2, 0.06 * size.w);
-    return index(rank, suit, cap, pad, pad) + compactArt(rank, suit, size, pad * 2 + cap);
+    return index(rank, suit, cap, pad, pad) + art(compactArt(rank, suit, size, pad * 2 + cap));
   }
-  const cap = Math.max(16, Math.min(0.165 * size.w, 19));
-  return index(rank, suit, cap, Math.max(4, 0.055 * size.w), 4.5) + fullArt(rank, suit, size);
+  const cap = Math.max(17, Math.min(0.172 * size.w, 20));
+  return index(rank, suit, cap, Math.max(4, 0.055 * size.w), 4) + art(fullArt(rank, suit, size));
 }
 
 /** The back: paper border, then indigo with a fine lattice. */

@@ -31,7 +31,7 @@ function courtSymbols(): string[] {
   return Object.keys(CROWNS).flatMap((rank) => [
     symbol(`crown-${rank}`, '0 0 44 24', CROWNS[rank]),
     ...Object.keys(SUITS).map((suit) =>
-      symbol(`court-${rank}${suit}`, '0 0 80 110', courtPanel(rank, suit)),
+      symbol(`court-${rank}${suit}`, '-9 0 98 110', courtPanel(rank, suit)),
     ),
   ]);
 }
@@ -41,12 +41,12 @@ const STOCK_SIGNS = [
   symbol(
     'recycle',
     '0 0 24 24',
-    '<path class="talon-sign" d="M19.5 12a7.5 7.5 0 1 1-2.6-5.7"/><path class="talon-sign" d="M17.6 2.400V6.700H13.3"/>',
+    '<path class="talon-sign" d="M19.5 12a7.5 7.5 0 1 1-2.6-5.7"/><path class="talon-sign" d="M17.6 2.4V6.7H13.3"/>',
   ),
   symbol(
     'barred',
     '0 0 24 24',
-    '<path class="talon-sign" d="M12 4.500a7.5 7.5 0 1 0 .01 0ZM5.5 18.5 18.5 5.5"/>',
+    '<path class="talon-sign" d="M12 4.5a7.5 7.5 0 1 0 .01 0ZM5.5 18.5 18.5 5.5"/>',
   ),
 ];
 
