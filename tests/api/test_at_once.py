@@ -1,19 +1,23 @@
 """Requests at the same moment, on real PostgreSQL and on the embedded SQLite."""
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
 import httpx
-from django.db import connection
+import pytest
+from django.db import connection, transaction
 
 from games.models import Play
+from games.services import play_act
 from tests.api.visitor import DEAL, Visitor, json_of
 from tests.api.wins import won_plays
 
 ROUNDS = 8
+PATIENCE_S = 30
 
 
 def at_once(*works: Callable[[], Any]) -> list[Any]:
@@ -79,6 +83,35 @@ def test_winning_and_giving_up_at_once(transactional_db: None) -> None:
         }
 
 
+def test_a_request_waits_for_the_one_before(transactional_db: None) -> None:
+    """The second begins while the first has not yet committed, and must see what it wrote."""
+    visitor = Visitor()
+    play = Play.objects.get(id=visitor.start())
+    second = twin(visitor)
+    with ThreadPoolExecutor(1) as thread:
+        with transaction.atomic():
+            first = ["s", "s"]
+            play_act(player=play.player, play_id=play.id, at=0, actions=first, now=play.started_at)
+            answer = thread.submit(at_once, partial(second.act, str(play.id), 0, "t1f2 s"))
+            wait_until_one_waits()
+        (response,) = answer.result()
+    assert response.status_code == 409
+    assert json_of(response)["details"]["at"] == 2
+    play.refresh_from_db()
+    assert play.actions == "s s"
+
+
+def wait_until_one_waits() -> None:
+    deadline = time.monotonic() + PATIENCE_S
+    with connection.cursor() as cursor:
+        while True:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+            assert time.monotonic() < deadline, "nobody waits for the lock"
+            time.sleep(0.01)
+
+
 def test_embedded_on_sqlite(embedded: str) -> None:
     with httpx.Client(base_url=embedded) as guest:
         play = guest.post("/api/plays", json={"deal": DEAL}).json()
@@ -101,8 +134,9 @@ def test_embedded_on_sqlite(embedded: str) -> None:
         assert guest.get("/api/plays").json()["plays"][0]["id"] == play["id"]
 
 
-def test_embedded_refuses_a_body_that_never_says_its_size(embedded: str) -> None:
-    parts = (b" " * 100_000 for _ in range(10))
+@pytest.mark.parametrize("count", [10, 40])
+def test_embedded_refuses_a_body_that_never_says_its_size(embedded: str, count: int) -> None:
+    parts = (b" " * 100_000 for _ in range(count))
     headers = {"Content-Type": "application/json"}
     response = httpx.post(f"{embedded}/api/verify", content=parts, headers=headers)
     assert response.status_code == 413
