@@ -21,6 +21,9 @@ import { router } from '../router/router.svelte';
 import { later, type Services } from '../services';
 import { viewOf, type View } from './view';
 
+/** To turn the waste over may cost points. */
+const RECYCLE_PAUSE_MS = 400;
+
 /** The play page's state: it joins the desk, the board and the voice of the page. */
 export class PlayTable {
   view: View;
@@ -39,6 +42,7 @@ export class PlayTable {
   #board: Board | null = null;
   #autoFinish: AutoFinish;
   #hintIndex = 0;
+  #lastDraw = -Infinity;
   #ends: (() => void)[] = [];
 
   /** Raises `CodeError` for an unknown rule set. */
@@ -121,7 +125,10 @@ export class PlayTable {
     return this.#try(() => this.#session.undo(), 'u');
   }
 
+  /** By the button; as on the board, a press too soon after a draw does not turn the waste over. */
   draw(): void {
+    const isRecycle = this.#session.json.stock === '';
+    if (isRecycle && performance.now() - this.#lastDraw < RECYCLE_PAUSE_MS) return;
     this.#try(() => this.#session.act('s'), 's');
   }
 
@@ -209,6 +216,7 @@ export class PlayTable {
 
   #acted(change: Change): void {
     this.#hintIndex = 0;
+    if (change.action === 's') this.#lastDraw = performance.now();
     this.#board?.hint(null);
     this.#board?.set(change.after);
     this.#stirred();
