@@ -78,7 +78,7 @@ export class CardLayer {
         const isSquared = above?.x === node.spot.x && above.y === node.spot.y;
         classList.toggle('buried', isBuried);
         classList.toggle('squared', isSquared);
-        classList.toggle('covered', above !== undefined && isColumn(pile));
+        classList.toggle('covered', above !== undefined && !isSquared);
       });
     }
   }

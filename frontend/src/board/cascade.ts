@@ -7,6 +7,7 @@ const WHOLE = 3800;
 const FLIGHT = 1500;
 const FRAMES = 28;
 const BOUNCE = 0.72;
+const ABOVE = 2000;
 
 interface Throw {
   from: Point;
@@ -57,8 +58,9 @@ export class Cascade {
     this.end();
     const gap = (WHOLE - FLIGHT) / Math.max(1, nodes.length - 1);
     this.#animations = nodes.map((node, order) => {
-      node.element.classList.remove('buried');
-      node.element.style.zIndex = String(2000 + order);
+      node.element.classList.remove('buried', 'squared');
+      // The kings lie on top, and leave first.
+      node.element.style.zIndex = String(ABOVE - order);
       return node.element.animate(flight(throwOf(node, order, layout), layout), {
         duration: FLIGHT,
         delay: order * gap,

@@ -204,7 +204,8 @@ function rowSlots(frame: Frame, isLeftHanded: boolean): Map<PileId, Point> {
   return slots;
 }
 
-const wasteOffset = (w: number) => (w < 40 ? 0.16 : 0.22) * w;
+/** Wide enough for the whole rank of a card below. */
+const wasteOffset = (w: number) => 0.4 * w;
 
 /** Rails change sides as a whole, columns keep their order. */
 function mirrorRails(frame: Frame, slots: Map<PileId, Point>): Map<PileId, Point> {

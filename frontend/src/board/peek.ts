@@ -19,7 +19,7 @@ export class Peek {
     this.hide();
     const pileScene = this.#view.scene.get(pile)!;
     if (pileScene.dense) {
-      this.#sheet.open(pile);
+      this.#sheet.open(pile, index);
       return true;
     }
     const isCovered = index >= 0 && index < pileScene.cards.length - 1;

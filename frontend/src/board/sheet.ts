@@ -18,7 +18,8 @@ export class Sheet {
     return this.#element !== null;
   }
 
-  open(pile: PileId): void {
+  /** Opens with the focus on the row of a card, if that one is open. */
+  open(pile: PileId, index: number): void {
     this.close();
     const { stage, options, position, scene } = this.#view;
     const cover = div('talon-sheet-cover', stage.root);
@@ -26,14 +27,15 @@ export class Sheet {
     list.setAttribute('role', 'dialog');
     list.setAttribute('aria-modal', 'true');
     list.setAttribute('aria-label', options.text.pile(pile, position));
-    scene.get(pile)!.cards.forEach((card, index) => {
-      if (card.open) list.append(this.#row(pile, index, card.code));
+    const rows = scene.get(pile)!.cards.flatMap((card, place) => {
+      return card.open ? [{ place, row: this.#row(pile, place, card.code) }] : [];
     });
+    list.append(...rows.map(({ row }) => row));
     cover.addEventListener('click', (event) => {
       if (event.target === cover) this.close();
     });
     this.#element = cover;
-    list.querySelector('button')?.focus();
+    (rows.find(({ place }) => place === index) ?? rows[0])?.row.focus();
   }
 
   close(): void {

@@ -112,7 +112,7 @@ export function faceMarkup(card: string, size: Size): string {
 
 /** The back: paper border, then indigo with a fine lattice. */
 export function backMarkup({ w, h }: Size): string {
-  const edge = Math.max(2, round(0.04 * w));
+  const edge = Math.max(2, round(0.02 * w));
   const radius = Math.max(2, round(0.04 * w));
   const box = (inset: number, name: string) =>
     `<rect class="${name}" x="${inset}" y="${inset}" width="${w - 2 * inset}" height="${h - 2 * inset}" rx="${Math.max(1, radius - inset / 3)}"/>`;
