@@ -1,5 +1,5 @@
 /**
- * The board alone, for looking at it: `/dev/board.html?rules=SH-C4&hand=left&tap=quick`.
+ * The board alone, for looking at it: `/dev/board.html?rules=SH-C4&hand=left&tap=quick&code=...`.
  * `talon.load(rules, position)` shows any position; `talon.board` is the board. Never part of a build.
  */
 import { mount } from '../src/board';
@@ -27,6 +27,7 @@ const text: BoardText = {
 class Player {
   position: Position;
   board: Board | undefined;
+  readonly taken: string[] = [];
 
   constructor(position: Position) {
     this.position = position;
@@ -39,6 +40,7 @@ class Player {
   act(action: string): boolean {
     if (this.position.refusal(action) !== null) return false;
     this.position.push(action);
+    this.taken.push(action);
     this.board?.set(this.json);
     if (this.position.isWon) void this.board?.celebrate();
     return true;
@@ -88,6 +90,13 @@ function load(name: string, position: Position): Board {
     board,
     load: (other, json) => load(other, Position.fromJSON(rulesFor(other), json)),
     act: (action) => player.act(action),
+    won: () => player.position.isWon,
+    get n() {
+      return player.taken.length;
+    },
+    get last() {
+      return player.taken.at(-1) ?? '';
+    },
   };
   return board;
 }
@@ -98,10 +107,14 @@ declare global {
       board: Board;
       load(rules: string, json: PositionJson): Board;
       act(action: string): boolean;
+      /** Actions taken, and whether the last one won. */
+      readonly n: number;
+      readonly last: string;
+      won(): boolean;
     };
   }
 }
 
 const rules = query.get('rules') ?? 'KL-D1N';
 const [game, options] = rules.split('-');
-load(rules, start(DealCode.parse(`${game}1-${options}-AAAAAAG`)));
+load(rules, start(DealCode.parse(query.get('code') ?? `${game}1-${options}-AAAAAAG`)));
