@@ -1,3 +1,5 @@
+// The cards first: what the board says of contrast and forced colours comes after and wins.
+import './cards.css';
 import './board.css';
 
 export { mount } from './board';
