@@ -1,9 +1,11 @@
 """Plays in the admin: to look at."""
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 
 from games.models import Play
+from players.models import User
 from tests.api.visitor import DEAL, Visitor
 
 
@@ -36,3 +38,25 @@ def test_nobody_writes_there(admin_client: Client, play: Play) -> None:
 def test_a_sealed_deal_is_kept_from_admins_too(admin_client: Client, play: Play) -> None:
     Play.objects.update(sealed=True)
     assert DEAL not in admin_client.get(f"/admin/games/play/{play.id}/change/").content.decode()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "deal__startswith=KL",
+        "deal=KL1-D1N-AAAAAAG",
+        "deal__regex=(",
+        "rule_set__regex=(",
+        "actions=s",
+    ],
+)
+def test_no_filter_asks_what_the_page_does_not_show(client: Client, play: Play, query: str) -> None:
+    looker = User.objects.create_user("looker", is_staff=True)
+    looker.user_permissions.add(Permission.objects.get(codename="view_play"))
+    client.force_login(looker)
+    assert client.get(f"/admin/games/play/?{query}").status_code == 400
+
+
+@pytest.mark.parametrize("query", ["status__exact=open", "rule_set=KL-D1N", "sealed__exact=0"])
+def test_the_filters_that_the_page_offers(admin_client: Client, play: Play, query: str) -> None:
+    assert "1 play" in admin_client.get(f"/admin/games/play/?{query}").content.decode()
