@@ -8,8 +8,9 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
+from common.strict_json import LONGEST_NAME
+
 MOST_NAMED = 10
-LONGEST_NAME = 40
 
 
 class StrictTextField(serializers.CharField):

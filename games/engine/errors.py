@@ -1,6 +1,10 @@
 """What can be wrong with a play: text that does not parse, an action that is not legal. A lost game is neither."""
 
 from enum import StrEnum
+from typing import Final
+
+LONGEST_SHOWN: Final = 64
+"""Characters of a wrong text that its error repeats."""
 
 
 class Refusal(StrEnum):
@@ -34,7 +38,7 @@ class CodeError(EngineError):
     """A deal code or rule set that cannot be read; `part` names the wrong part."""
 
     def __init__(self, part: str, text: str, problem: str) -> None:
-        super().__init__(f"{part}: {problem} (in {text!r})")
+        super().__init__(f"{part}: {problem} (in {text[:LONGEST_SHOWN]!r})")
         self.part, self.text, self.problem = part, text, problem
 
 

@@ -31,6 +31,8 @@ JSON_CASES = {
     "an array": b'{"deal": ["KL1-D1N-AAAAAAG"]}',
     "a null": b'{"deal": null}',
     "a boolean": b'{"game": true}',
+    "a name twice": b'{"deal": "KL1-D1N-AAAAAAG", "deal": "KL1-D1N-AAAAAAG"}',
+    "a name twice, deep": b'{"deal": {"a": [{"b": 1, "b": 1}]}}',
     "an unknown field": b'{"game": "KL-D1N", "winnable": true}',
 }
 
@@ -52,6 +54,11 @@ def test_bodies(visitor: Visitor, path: str, body: bytes) -> None:
     error = is_clear(visitor.post(path.format(play=play), body), 400)
     assert error["code"] in {"INVALID", "MALFORMED"}
     assert Play.objects.count() == 1
+
+
+def test_a_byte_order_mark_is_skipped(visitor: Visitor) -> None:
+    body = b"\xef\xbb\xbf" + encoded({"deal": DEAL})
+    assert visitor.post("plays", body).status_code == 201
 
 
 def test_an_unknown_field_is_named(visitor: Visitor) -> None:
