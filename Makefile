@@ -33,7 +33,7 @@ test: $(VENV) $(CLIENT) ## every test, on its own PostgreSQL, Redis and Chromium
 	@cd frontend && npm test
 	@echo "==> All tests passed. Next: make check"
 
-check: $(VENV) $(CLIENT) ## style, types, layers, migrations, settings, vectors
+check: $(VENV) $(CLIENT) ## style, types, layers, migrations, settings, vectors, client
 	@python -m scripts.check
 
 vectors: $(VENV) ## write conformance/ anew
@@ -43,7 +43,7 @@ bench: $(VENV) ## what the referee costs, beside python-chess
 	@python -m tests.bench
 
 soak: $(VENV) ## the property tests with many more examples
-	@HYPOTHESIS_PROFILE=soak python -m pytest -m "not e2e"
+	@HYPOTHESIS_PROFILE=soak python -m pytest -m hypothesis
 
 client: $(CLIENT) ## build the client
 
@@ -60,7 +60,7 @@ $(VENV): requirements-dev.lock
 	@$(PYTHON) -m scripts.bootstrap python
 	@touch $@
 
-$(MODULES): frontend/package-lock.json $(VENV)
+$(MODULES): frontend/package-lock.json | $(VENV)
 	@$(PYTHON) -m scripts.bootstrap node
 	@echo "==> Installing the client's packages"
 	@cd frontend && npm ci --no-audit --no-fund
@@ -69,6 +69,7 @@ $(MODULES): frontend/package-lock.json $(VENV)
 $(CLIENT): $(MODULES) $(SOURCES)
 	@echo "==> Building the client"
 	@cd frontend && npm run build
+	@python -m whitenoise.compress --quiet frontend/dist
 	@touch $@
 
 .PHONY: help run admin test check vectors bench soak client api lock clean

@@ -1,20 +1,25 @@
 """The `live` process, and the whole house in the embedded mode."""
 
 import os
-from importlib import import_module
-from importlib.util import find_spec
+import warnings
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
+from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
 from django.core.asgi import get_asgi_application
+from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
+# Static files are small; where there are many lookers, the proxy and `web` serve them.
+warnings.filterwarnings(
+    "ignore", message="StreamingHttpResponse must consume synchronous iterators"
+)
 http = get_asgi_application()
-routes = import_module("games.routing").websocket_urlpatterns if find_spec("games.routing") else []
+# The rooms' routes come first; what is left is refused, not an error of ours. (Channels' stubs know views only.)
+websocket = URLRouter([re_path(r"", WebsocketDenier.as_asgi())])  # type: ignore[arg-type, list-item]
 application = ProtocolTypeRouter(
     {
         "http": http,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(routes))),
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(websocket)),
     }
 )

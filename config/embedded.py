@@ -52,6 +52,7 @@ def serve(listener: socket.socket) -> None:
         lifespan="off",
         log_config=None,
         access_log=False,
+        proxy_headers=False,
         # An open WebSocket must not hold up the end.
         timeout_graceful_shutdown=3,
     )
@@ -80,7 +81,7 @@ def jobs() -> Iterator[None]:
     try:
         yield
     finally:
-        clock.stop(wait=True)
+        clock.stop()
         worker.stop()
 
 

@@ -1,8 +1,10 @@
 """What every request passes before a view sees it."""
 
+import sys
 from collections.abc import Callable
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, JsonResponse
 from django.http.response import HttpResponseBase
 
@@ -24,8 +26,11 @@ class BodyLimitMiddleware:
 
 
 def body_size(request: HttpRequest) -> int:
-    """As declared; a chunked body, which declares nothing, is counted."""
+    """As declared; a chunked body, which declares nothing, is counted, as far as Django reads it."""
     declared = request.META.get("CONTENT_LENGTH")
     if declared and declared.isdecimal():
         return int(declared)
-    return len(request.body)
+    try:
+        return len(request.body)
+    except RequestDataTooBig:
+        return sys.maxsize

@@ -14,6 +14,7 @@ ERROR_SCHEMA: dict[str, Any] = {
 }
 COMMON = {
     "400": "The request cannot be read, or a field is wrong.",
+    "403": "Not allowed, or the CSRF token is missing.",
     "404": "No such thing, or not yours to see.",
     "405": "This method is not for this address.",
     "406": "Only JSON can be sent back.",
@@ -26,12 +27,16 @@ COMMON = {
 def declare_errors(
     result: dict[str, Any], generator: object, request: object, public: bool
 ) -> dict[str, Any]:
-    """A postprocessing hook of drf-spectacular: adds the answers that any operation may give."""
+    """A postprocessing hook of drf-spectacular: adds the answers that any operation may
+    give, and says that a body which is described is needed."""
     result.setdefault("components", {}).setdefault("schemas", {})["Error"] = ERROR_SCHEMA
     for path in result["paths"].values():
         for operation in path.values():
             for status, description in COMMON.items():
                 operation["responses"].setdefault(status, error_response(description))
+            # One of two kinds of body is a body, too, which drf-spectacular does not see.
+            if "requestBody" in operation:
+                operation["requestBody"]["required"] = True
     return result
 
 

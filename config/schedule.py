@@ -2,4 +2,11 @@
 
 from typing import Any
 
-SCHEDULE: dict[str, dict[str, Any]] = {}
+from celery.schedules import crontab
+
+SCHEDULE: dict[str, dict[str, Any]] = {
+    "end-idle-plays": {
+        "task": "games.tasks.end_idle_plays",
+        "schedule": crontab(hour="3", minute="20"),
+    },
+}

@@ -1,16 +1,13 @@
 """Where everything is mounted. Each room brings its own addresses."""
 
-from importlib.util import find_spec
-
 from csp.decorators import csp_update
-from django.conf import settings
 from django.contrib import admin
+from django.templatetags.static import static
 from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.shell import ROUTE, shell
-
-ROOMS = [f"{room}.urls" for room in settings.ROOMS if find_spec(f"{room}.urls")]
 
 # The reader's own <style> element is the one thing of it that the policy would stop.
 docs = csp_update({"style-src": "'unsafe-inline'"})(
@@ -18,10 +15,11 @@ docs = csp_update({"style-src": "'unsafe-inline'"})(
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    *(path("api/", include(room)) for room in ROOMS),
+    path("api/", include("games.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", docs, name="docs"),
     path("admin/", admin.site.urls),
+    path("favicon.ico", RedirectView.as_view(url=static("icon.svg"))),
     re_path(ROUTE, shell, name="shell"),
 ]
 handler400 = "config.errors.bad_request"

@@ -12,8 +12,9 @@ export default defineConfig({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',
-      // The page's own language choice (src/i18n) hands the locale in.
-      strategy: ['globalVariable', 'baseLocale'],
+      // One module a language: src/i18n/language.ts loads the one that is spoken.
+      outputStructure: 'locale-modules',
+      strategy: ['baseLocale'],
     }),
   ],
   resolve: {
@@ -25,11 +26,16 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2022',
-    rolldownOptions: { input: 'src/main.ts' },
+    rolldownOptions: {
+      input: 'src/main.ts',
+      // What several pages share is one file, not a dozen small requests.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
   server: { fs: { allow: ['..'] } },
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'happy-dom',
+    testTimeout: 30_000,
   },
 });

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from scripts.programs import ROOT
 
-# Lock file -> what it holds: the project with a group, or a group alone.
+# Lock file -> what it holds: the project, with its development group, or a group alone.
 LOCKS = {
+    "requirements.lock": ["pyproject.toml"],
     "requirements-dev.lock": ["--group", "dev", "pyproject.toml"],
     "requirements-standins.lock": ["--group", "standins"],
 }

@@ -12,6 +12,7 @@ import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from scripts.programs import chromium
+from tests.embedded import running_embedded
 
 BROWSER_OPTIONS = (
     "--no-sandbox",
@@ -48,6 +49,14 @@ def live(transactional_db: None) -> Iterator[str]:
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+@pytest.fixture(scope="module")
+def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The base URL of what `make run` starts, a process of its own on a fresh SQLite."""
+    with running_embedded(tmp_path_factory.mktemp("var")) as house:
+        assert house.process.poll() is None, house.said
+        yield house.url
 
 
 @pytest.fixture(scope="module")

@@ -12,12 +12,12 @@ from config.logs import configure_logs
 django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parents[2]
-VAR_DIR = BASE_DIR / "var"
 
 env = environ.Env()
+# What an installation keeps on its own disk: the embedded database, its key.
+VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 
 DEBUG = False
-ROOMS = [room for room in ("players", "games") if (BASE_DIR / room / "apps.py").exists()]
 INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
@@ -32,7 +32,8 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "rest_framework",
-    *ROOMS,
+    "players",
+    "games",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -66,8 +67,7 @@ ROOT_URLCONF = "config.urls"
 ASGI_APPLICATION = "config.asgi.application"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-if "players" in ROOMS:
-    AUTH_USER_MODEL = "players.User"
+AUTH_USER_MODEL = "players.User"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("cs", "Čeština"), ("sk", "Slovenčina"), ("el", "Ελληνικά"), ("en", "English")]
@@ -87,22 +87,30 @@ AUTH_PASSWORD_VALIDATORS = [
 # Vite hashes the client's file names itself: a second hash would load every module twice.
 STATIC_URL = "/static/"
 CLIENT_DIST = BASE_DIR / "frontend" / "dist"
-STATICFILES_DIRS = [CLIENT_DIST] if CLIENT_DIST.is_dir() else []
-STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
-}
-WHITENOISE_IMMUTABLE_FILE_TEST = r"^.+[.-][0-9A-Za-z_-]{8}\.[a-z0-9]+$"
+STATICFILES_DIRS = [BASE_DIR / "config" / "static", CLIENT_DIST]
+# Served from where they lie: nothing to collect, so nothing that can be behind.
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/"
 DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.json"}}
 
 # What a request to the API may weigh; 5,000 actions fit six times.
 API_BODY_LIMIT = 64 * 1024
 
+# Requests of one address, of one player, and new guests of one address (a school has one address).
+API_RATES: dict[str, str | None] = {
+    "address": env.str("RATE_ADDRESS", default="1200/min"),
+    "player": env.str("RATE_PLAYER", default="600/min"),
+    "guest": env.str("RATE_GUEST", default="60/min"),
+}
+
+# Who may ask, and how often, each view says itself (`common/api.py`).
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    # A throttle believes no X-Forwarded-For, unless production says how many proxies wrote it.
+    "NUM_PROXIES": 0,
     "EXCEPTION_HANDLER": "config.errors.exception_handler",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -113,6 +121,12 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "OAS_VERSION": "3.1.0",
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {
+        "PlayStatus": "games.models.Play.Status",
+        "VerdictStatus": "games.engine.referee.Status",
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "config.openapi.declare_errors",

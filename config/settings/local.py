@@ -23,5 +23,4 @@ DATABASES = {
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 CELERY_BROKER_URL = "memory://localhost/"
-WHITENOISE_USE_FINDERS = True
 configure_logs(json=False, level=env.str("LOG_LEVEL", default="WARNING"))

@@ -1,5 +1,7 @@
 """Several processes behind a proxy with HTTPS. Refuses to start when something is missing or insecure."""
 
+from typing import Any
+
 from config.logs import configure_logs
 from config.settings.base import *
 from config.settings.refusals import refuse_insecure
@@ -19,13 +21,11 @@ refuse_insecure(
     redis_url=REDIS_URL,
 )
 
-DATABASES = {
-    "default": {
-        **env.db_url("DATABASE_URL"),
-        "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8)}},
-    },
-}
+database: dict[str, Any] = env.db_url("DATABASE_URL")
+pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8)}
+# Options of the URL, `sslmode` above all, are kept.
+database["OPTIONS"] = {**database.get("OPTIONS", {}), "pool": pool}
+DATABASES = {"default": {**database, "CONN_HEALTH_CHECKS": True}}
 CHANNEL_LAYERS = {
     "default": {
         # Resubscribes after a Redis restart, which the list-based layer does not.
@@ -37,8 +37,9 @@ CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL},
 }
 CELERY_BROKER_URL = REDIS_URL
-STATIC_ROOT = env.path("STATIC_ROOT", default=str(VAR_DIR / "static"))
 
+# The proxy of docker-compose.yml, and the one before it that ends TLS.
+REST_FRAMEWORK = {**REST_FRAMEWORK, "NUM_PROXIES": env.int("NUM_PROXIES", default=2)}
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_SSL_REDIRECT = True
 SECURE_HSTS_SECONDS = 365 * 24 * 3600

@@ -41,7 +41,7 @@ def insecurities(
             urlsplit(database_url).scheme not in {"postgres", "postgresql"}
         ),
         "REDIS_URL must name a Redis: redis://host:6379/0 or rediss://...": (
-            urlsplit(redis_url).scheme not in {"redis", "rediss", "unix"}
+            urlsplit(redis_url).scheme not in {"redis", "rediss"}
         ),
     }
     return [sentence for sentence, wrong in found.items() if wrong]

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 const KB = 1000;
 const LIMITS = { js: 70 * KB, css: 15 * KB };
-const FIRST = ['src/main.ts', 'src/pages/Play.svelte'];
+// Greek is the largest language.
+const FIRST = ['src/main.ts', 'src/pages/Play.svelte', 'src/i18n/languages/el.ts'];
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const files = new Set();

@@ -2,25 +2,32 @@
 
 import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from games.engine.errors import Malformed
 from games.engine.piles import NAMES, NOWHERE, NUMBERS, STOCK, WASTE
 
 
-class Action(NamedTuple):
-    """Pile numbers and a count of cards. A draw's count is 0: how many it takes depends on the stock."""
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Pile numbers and how many cards go. 0 for a draw: how many it takes depends on the stock."""
 
     source: int
     target: int
-    count: int
+    cards: int
+
+    @property
+    def is_nowhere(self) -> bool:
+        """Whether it names a pile that no rule set has."""
+        return NOWHERE in (self.source, self.target)
 
     @property
     def text(self) -> str:
         """Canonical text: a count of 1 is not written."""
         if self.source <= STOCK:
             return _COMMAND_TEXT[self]
-        tail = f"x{self.count}" if self.count != 1 else ""
+        tail = f"x{self.cards}" if self.cards != 1 else ""
         return f"{NAMES[self.source]}{NAMES[self.target]}{tail}"
 
 
@@ -31,8 +38,8 @@ _COMMAND_TEXT: Final = {DRAW: "s", UNDO: "u", RESTART: "r"}
 
 _PILE = r"(w|[tfc][1-9][0-9]*)"
 _MOVE: Final = re.compile(rf"{_PILE}{_PILE}(?:x([1-9][0-9]*))?")
-_MANY: Final = 1000
-"""Stands for every count above it: no pile ever holds so many cards, and huge numerals cost nothing."""
+MOST_COUNTED: Final = 999
+"""Counts above it are read as one more: no pile ever holds so many cards, and huge numerals cost nothing."""
 
 
 class _Lexicon(dict[str, Action]):
@@ -43,9 +50,9 @@ class _Lexicon(dict[str, Action]):
         if match is None:
             raise Malformed(text)
         source, target, digits = match.groups()
-        count = 1 if digits is None else _MANY if len(digits) > 3 else int(digits)
+        count = 1 if digits is None else MOST_COUNTED + 1 if len(digits) > 3 else int(digits)
         action = Action(NUMBERS.get(source, NOWHERE), NUMBERS.get(target, NOWHERE), count)
-        if count < 20 and NOWHERE not in action:
+        if count < 20 and not action.is_nowhere:
             self[text] = action
         return action
 

@@ -14,10 +14,16 @@ _WARM_UP = 16
 
 def shuffled(rules: Rules, algorithm: int, seed: int) -> list[int]:
     """The shuffled deck in the order of dealing; the options of the rules play no part."""
-    words = (
-        _open_words(seed, rules.number) if algorithm == OPEN else _sealed_words(seed, rules.game)
-    )
     deck = ordered_deck() * rules.decks
+    if algorithm == OPEN:
+        shuffle(deck, _open_words(seed, rules.number))
+    else:
+        shuffle(deck, _sealed_words(seed, rules.game))
+    return deck
+
+
+def shuffle(deck: list[int], words: Iterator[int]) -> None:
+    """Fisher and Yates in place, from the last card down, by uniform 32-bit words without modulo bias."""
     for i in range(len(deck) - 1, 0, -1):
         limit = (1 << 32) // (i + 1) * (i + 1)
         word = next(words)
@@ -25,7 +31,6 @@ def shuffled(rules: Rules, algorithm: int, seed: int) -> list[int]:
             word = next(words)
         j = word % (i + 1)
         deck[i], deck[j] = deck[j], deck[i]
-    return deck
 
 
 def lay_columns(rules: Rules, deck: list[int]) -> tuple[list[list[int]], list[int]]:

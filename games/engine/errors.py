@@ -1,6 +1,10 @@
 """What can be wrong with a play: text that does not parse, an action that is not legal. A lost game is neither."""
 
 from enum import StrEnum
+from typing import Final
+
+LONGEST_SHOWN: Final = 64
+"""Characters of a wrong text that its error repeats."""
 
 
 class Refusal(StrEnum):
@@ -34,7 +38,7 @@ class CodeError(EngineError):
     """A deal code or rule set that cannot be read; `part` names the wrong part."""
 
     def __init__(self, part: str, text: str, problem: str) -> None:
-        super().__init__(f"{part}: {problem} (in {text!r})")
+        super().__init__(f"{part}: {problem} (in {text[:LONGEST_SHOWN]!r})")
         self.part, self.text, self.problem = part, text, problem
 
 
@@ -42,7 +46,7 @@ class PositionError(EngineError):
     """Position JSON that is no position of these rules."""
 
 
-class Malformed(EngineError):
+class Malformed(EngineError):  # noqa: N818 (the field's term)
     """Action text off the grammar."""
 
     def __init__(self, text: str) -> None:
@@ -50,7 +54,7 @@ class Malformed(EngineError):
         self.text = text
 
 
-class Refused(EngineError):
+class Refused(EngineError):  # noqa: N818 (the field's term)
     """An action that the rules do not allow in this position."""
 
     def __init__(self, refusal: Refusal, action: str, position: str) -> None:

@@ -24,8 +24,11 @@ NAMES: Final = [
     *(f"t{i + 1}" for i in range(MOST_COLUMNS)),
     *(f"c{i + 1}" for i in range(MOST_CELLS)),
     *(f"f{i + 1}" for i in range(MOST_FOUNDATIONS)),
+    "?",
 ]
-NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
+"""[pile] -> its name; NOWHERE's is no action text."""
+
+NUMBERS: Final = {name: number for number, name in enumerate(NAMES[:PILES])}
 
 
 def is_column(pile: int) -> bool:

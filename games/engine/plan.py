@@ -5,7 +5,7 @@ Piles are numbered as in `piles`, cards as in `cards`; NOWHERE has its row and c
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.engine.cards import CODES, FACE_UP, KING, is_red, rank_of, suit_of
 from games.engine.piles import (
@@ -26,7 +26,8 @@ Fits = list[frozenset[int]]
 """[card] -> the tops of the target on which the card may be laid. A base, which is no card, fits nowhere."""
 
 
-class Route(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Route:
     """How cards go from one pile to another."""
 
     fits: Fits

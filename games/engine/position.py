@@ -7,7 +7,7 @@ from games.engine import notation
 from games.engine.actions import DRAW, UNDO, Action
 from games.engine.cards import KING, RANK_MASK
 from games.engine.dealing import lay_columns
-from games.engine.errors import Refusal, Refused
+from games.engine.errors import PositionError, Refusal, Refused
 from games.engine.piles import STOCK, WASTE
 from games.engine.plan import NO_ROUTE, plan
 from games.engine.rules import Group, Recycle, Rules
@@ -27,17 +27,14 @@ class Position:
 
     __slots__ = (
         "_done",
-        "_draws",
         "_dropped",
         "_first_up",
         "_line_before",
-        "_paid",
         "_piles",
         "_plan",
         "_routes",
         "_start",
         "_tally",
-        "_twins",
         "_undo_limit",
         "is_won",
         "moves",
@@ -52,9 +49,10 @@ class Position:
         self._piles: list[list[int]] = [[] for _ in layout.piles]
         self._first_up: list[int] = []
         self._done: list[Done] = []
+        self._tally: Tally = layout.tally
+        self._dropped = 0
+        self._line_before = layout.line
         self._undo_limit = 10**9 if rules.undo_limit is None else rules.undo_limit
-        self._draws = rules.draw
-        self._twins = rules.decks > 1
         self._start = layout
         self.moves = layout.moves
         self._restart()
@@ -67,7 +65,10 @@ class Position:
     @classmethod
     def from_json(cls, rules: Rules, data: Any) -> Self:
         """Reads what `as_json` wrote. Raises `PositionError`; a card nobody has seen (`??`) is one."""
-        return cls(rules, notation.read(rules, data))
+        position = cls(rules, notation.read(rules, data))
+        if data.get("won") is not position.is_won:
+            raise PositionError(f"won: {position.is_won} is wanted, by where the cards lie")
+        return position
 
     def as_json(self) -> notation.PositionJson:
         """The canonical form (docs/deal-format.md)."""
@@ -92,7 +93,12 @@ class Position:
     @property
     def undoable(self) -> int:
         """How many actions may be undone. The list drops its oldest for good, so the deepest line counts."""
-        return len(self._done) - max(self._dropped, len(self._done) - self._undo_limit)
+        return max(0, min(len(self._done) - self._dropped, self._undo_limit))
+
+    @property
+    def piles(self) -> list[int]:
+        """Numbers of the piles between which cards move here."""
+        return sorted(self._plan.piles)
 
     @property
     def hidden(self) -> list[int]:
@@ -120,10 +126,9 @@ class Position:
         """Why the action is not possible, or None. The only judge of legality."""
         if self.is_won:
             return Refusal.OVER
-        source, target, count = action
-        if source <= STOCK:
-            return self._command_refusal(source)
-        return self._move_refusal(source, target, count)
+        if action.source <= STOCK:
+            return self._command_refusal(action.source)
+        return self._move_refusal(action.source, action.target, action.cards)
 
     def _command_refusal(self, command: int) -> Refusal | None:
         if command == UNDO.source:
@@ -187,13 +192,18 @@ class Position:
         return [action for action in self._candidates() if self.refusal(action) is None]
 
     def _candidates(self) -> Iterator[Action]:
+        """Every draw and every move whose lead card fits; few of them are refused."""
         yield DRAW
+        piles = self._piles
         for source in self._plan.piles:
-            cards = len(self._piles[source]) - self._first_up[source]
+            giver = piles[source]
+            cards = len(giver) - self._first_up[source]
             for target in self._plan.targets[source]:
-                most = cards if self._routes[source][target].group else min(cards, 1)
-                for count in range(1, most + 1):
-                    yield Action(source, target, count)
+                route = self._routes[source][target]
+                tops = {piles[place][-1] for place in route.pair or (target,)}
+                for count in range(1, (cards if route.group else min(cards, 1)) + 1):
+                    if not tops.isdisjoint(route.fits[giver[-count]]):
+                        yield Action(source, target, count)
 
     # Acting
 
@@ -210,28 +220,36 @@ class Position:
         for action in unread:
             self._require(action)
 
-    def _play(self, actions: Iterator[Action]) -> None:
+    def _play(self, actions: Iterator[Action]) -> None:  # noqa: C901, PLR0912, PLR0915 (see below)
         """The referee's hot path, up to the win: one loop with its state in locals, no call for most actions.
         It takes at once what is plainly legal, and asks `refusal`, the judge, about everything else."""
         piles, first_up, routes = self._piles, self._first_up, self._routes
         stock, waste, draw = piles[STOCK], piles[WASTE], self.rules.draw
         full_draw, whole_run, turn = range(draw), Group.FACE_UP, self.rules.scoring.turn
-        record, tally, moves = self._done.append, self._tally, self.moves
+        done, tally, moves = self._done, self._tally, self.moves
         try:
             for action in actions:
-                source, target, count = action
+                source = action.source
                 if source <= STOCK:
-                    if source == STOCK and len(stock) > draw:
+                    if source == STOCK and 0 < draw < len(stock):
                         for _ in full_draw:
                             waste.append(stock.pop())
-                        record((STOCK, stock, waste, draw, False, tally))
+                        done.append((STOCK, stock, waste, draw, False, tally))
                         moves += 1
+                        continue
+                    self._tally = tally
+                    if source == STOCK:
+                        self._draw()
+                        moves += 1
+                    elif source == UNDO.source:
+                        self._undo()
                     else:
-                        self._tally = tally
-                        moves += self._obey(action)
-                        tally = self._tally
+                        self._restart()
+                    tally = self._tally
                     continue
-                fits, points, deeds, group, pair = routes[source][target]
+                target, count = action.target, action.cards
+                route = routes[source][target]
+                fits, points, pair = route.fits, route.points, route.pair
                 giver, taker = piles[source], piles[target]
                 if pair:
                     first, second = piles[pair[0]], piles[pair[1]]
@@ -242,15 +260,15 @@ class Position:
                     taker.append(giver.pop())
                 else:
                     if (
-                        group is not whole_run
+                        route.group is not whole_run
                         or len(giver) - count < first_up[source]
                         or taker[-1] not in fits[giver[-count]]
                     ):
                         self._require(action)
                     taker += giver[-count:]
                     del giver[-count:]
-                turned = len(giver) == first_up[source] > 1
-                record((source, giver, taker, count, turned, tally))
+                turned = first_up[source] > 1 and len(giver) == first_up[source]
+                done.append((source, giver, taker, count, turned, tally))
                 moves += 1
                 if not (points or turned):
                     continue
@@ -261,15 +279,17 @@ class Position:
                     ranking_score += turn
                 if points:
                     score += points
-                    card = taker[-1]
+                    deeds = route.deeds
                     if deeds is None:
                         ranking_score += points
                     else:
+                        card = taker[-1]
                         deed = deeds[len(first) + len(second) - 2 if pair else card]
                         if not paid & deed:
                             paid |= deed
                             ranking_score += points
-                    self.is_won = card & RANK_MASK == KING and self._is_complete()
+                        if card & RANK_MASK == KING and self._is_complete():
+                            self.is_won = True
                 tally = score, ranking_score, paid
                 if self.is_won:
                     break
@@ -287,43 +307,22 @@ class Position:
         if refusal is not None:
             raise Refused(refusal, action.text, str(self))
 
-    def _obey(self, action: Action) -> int:
-        """Undo, restart, or a draw that is not a full one; says how many moves it counts."""
-        command = action.source
-        if command == UNDO.source:
-            depth = len(self._done)
-            oldest = depth - self._undo_limit
-            self._dropped = max(self._dropped, oldest)
-            if depth == self._dropped:
-                self._require(action)
-            self._take_back()
-            return 0
-        if command == STOCK:
-            self._draw()
-            return 1
-        self._restart()
-        return 0
-
     def _is_complete(self) -> bool:
         return all(len(self._piles[place]) == KING + 1 for place in self._plan.foundations)
 
     def _draw(self) -> None:
-        stock, waste = self._piles[STOCK], self._piles[WASTE]
-        tally = self._tally
+        """Any draw: also of the last few cards, and of none or some after a recycle."""
+        self._require(DRAW)
+        stock, waste, tally = self._piles[STOCK], self._piles[WASTE], self._tally
         recycled = len(stock) == 1
         if recycled:
-            self._require(DRAW)
             self._turn_over(waste, stock)
             self.recycles += 1
             self._tally = self._charge(self.rules.scoring.recycle)
         count = 0
         if not recycled or self.rules.recycle is Recycle.REVERSED_AND_DRAW:
-            count = self._draws if len(stock) > self._draws else len(stock) - 1
-            if count == 1:
-                waste.append(stock.pop())
-            else:
-                waste += stock[: -count - 1 : -1]
-                del stock[-count:]
+            count = min(self.rules.draw, len(stock) - 1)
+            self._carry(stock, waste, count)
         self._done.append((STOCK, stock, waste, count, recycled, tally))
 
     def _charge(self, points: int) -> Tally:
@@ -343,21 +342,31 @@ class Position:
     @staticmethod
     def _carry(giver: list[int], taker: list[int], count: int) -> None:
         """Cards one after another, so that the last one taken lies on top."""
-        for _ in range(count):
-            taker.append(giver.pop())
+        if count:
+            taker += giver[: -count - 1 : -1]
+            del giver[-count:]
+
+    def _undo(self) -> None:
+        oldest = len(self._done) - self._undo_limit
+        if oldest > self._dropped:  # noqa: PLR1730 (a call less in the hot path)
+            self._dropped = oldest
+        if len(self._done) <= self._dropped:
+            self._require(UNDO)
+        self._take_back()
 
     def _take_back(self) -> None:
         source, giver, taker, count, turned, self._tally = self._done.pop()
-        if source == STOCK:
-            self._carry(taker, giver, count)
-            if turned:
+        if turned:
+            if source == STOCK:
+                self._carry(taker, giver, count)
                 self._turn_over(giver, taker)
                 self.recycles -= 1
-            return
-        if turned:
+                return
             self._first_up[source] += 1
         if count == 1:
             giver.append(taker.pop())
+        elif source == STOCK:
+            self._carry(taker, giver, count)
         else:
             giver += taker[-count:]
             del taker[-count:]

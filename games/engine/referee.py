@@ -1,9 +1,10 @@
 """The only judge: replays a play's actions and says what came of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from operator import length_hint
+from typing import Any
 
 from games.engine.actions import parse
 from games.engine.errors import Malformed, Refusal, Refused
@@ -29,6 +30,9 @@ class Verdict:
     moves: int
     line: int
     won: bool
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
 
 
 def replay(position: Position, actions: Sequence[str]) -> Verdict:

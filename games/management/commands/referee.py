@@ -1,12 +1,15 @@
 """`manage.py referee`: judges plays, one JSON line in, one JSON line out."""
 
 import json
+import os
 import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from common.strict_json import NoJson, json_read
 from games.engine.actions import split
+from games.engine.errors import CodeError
 from games.engine.referee import replay
 from games.rulesets import deal_named, start
 
@@ -16,24 +19,35 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        # Bytes, so that a line that is not UTF-8 spoils only its own answer.
-        for line in sys.stdin.buffer:
-            self.stdout.write(json.dumps(judged(line)))
+        try:
+            # Bytes, so that a line that is not UTF-8 spoils only its own answer.
+            for line in sys.stdin.buffer:
+                self.stdout.write(json.dumps(judged(line)))
+                # Who sends a play at a time waits for each answer.
+                self.stdout.flush()
+        except BrokenPipeError:
+            # The reader has gone. Python would complain once more when it flushes at its end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def judged(line: bytes) -> dict[str, Any]:
-    """The answer to one line; `{"error"}` for a line that is no play of ours."""
+    """The answer to one line; `{"status": "error", "error"}` for a line that is no play of ours."""
+    play = line.strip()
+    if not play:
+        return _error("the line is empty")
     try:
-        asked = json.loads(line)
-        if not isinstance(asked, dict):
-            raise ValueError("an object with deal and actions is wanted")
-        deal, actions = asked.get("deal"), asked.get("actions")
-        if not isinstance(deal, str) or not isinstance(actions, str):
-            raise ValueError("deal and actions are texts")
-        code, _ = deal_named(deal)
-    except (ValueError, RecursionError) as error:
-        return {"status": "error", "error": str(error)}
-    position = start(code)
+        asked = json_read(play)
+    except NoJson as error:
+        return _error(f"no JSON: {error}")
+    deal, actions = (
+        (asked.get(key) for key in ("deal", "actions")) if isinstance(asked, dict) else (None, None)
+    )
+    if not isinstance(deal, str) or not isinstance(actions, str):
+        return _error('an object {"deal", "actions"} of two texts is wanted')
+    try:
+        position = start(deal_named(deal)[0])
+    except CodeError as error:
+        return _error(str(error))
     verdict = replay(position, split(actions))
     return {
         "status": verdict.status,
@@ -42,3 +56,7 @@ def judged(line: bytes) -> dict[str, Any]:
         "won": verdict.won,
         "position": position.as_json(),
     }
+
+
+def _error(problem: str) -> dict[str, Any]:
+    return {"status": "error", "error": problem}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/i18n/locale';
+import { formatAddress, parseAddress, type Address, type Route } from '../../src/router/routes';
+
+describe('parseAddress', () => {
+  const cases: [string, string, Address][] = [
+    ['/', '', { prefix: null, route: { page: 'home' } }],
+    ['/cs', '', { prefix: 'cs', route: { page: 'home' } }],
+    ['/el/', '', { prefix: 'el', route: { page: 'home' } }],
+    ['/play/KL-D1N', '', { prefix: null, route: { page: 'play', ruleSet: 'KL-D1N', code: null } }],
+    [
+      '/sk/play/sh-c4',
+      '?d=SH1-C4-AAAAAJ2',
+      { prefix: 'sk', route: { page: 'play', ruleSet: 'SH-C4', code: 'SH1-C4-AAAAAJ2' } },
+    ],
+    ['/en/rules/ds', '', { prefix: 'en', route: { page: 'rules', game: 'DS' } }],
+    ['/play', '', { prefix: null, route: { page: 'missing' } }],
+    ['/play/KL-D1N/more', '', { prefix: null, route: { page: 'missing' } }],
+    ['/nowhere/x', '', { prefix: null, route: { page: 'missing' } }],
+    ['/de/play/KL-D1N', '', { prefix: null, route: { page: 'missing' } }],
+  ];
+  it.each(cases)('%s%s', (path, search, address) => {
+    expect(parseAddress(path, search)).toEqual(address);
+  });
+});
+
+describe('formatAddress', () => {
+  const route: fc.Arbitrary<Route> = fc.oneof(
+    fc.constant<Route>({ page: 'home' }),
+    fc.record({
+      page: fc.constant('play' as const),
+      ruleSet: fc.stringMatching(/^[A-Z]{2}-[A-Z0-9]{2,3}$/),
+      code: fc.option(fc.string()),
+    }),
+    fc.record({ page: fc.constant('rules' as const), game: fc.stringMatching(/^[A-Z]{2}$/) }),
+  );
+  const address = fc.record({ prefix: fc.option(fc.constantFrom(...LOCALES)), route });
+
+  it('parses back to the same address, whatever the typed code is', () => {
+    fc.assert(
+      fc.property(address, (wanted) => {
+        const url = new URL(formatAddress(wanted), 'http://talon.example');
+        expect(parseAddress(url.pathname, url.search)).toEqual(wanted);
+      }),
+    );
+  });
+});

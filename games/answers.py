@@ -1,0 +1,29 @@
+"""Plays as the JSON that clients get, over REST and in events."""
+
+from typing import Any
+
+from games.engine.notation import PositionJson
+from games.models import Play
+
+
+def summary_json(play: Play) -> dict[str, Any]:
+    return {
+        "id": play.id,
+        "game": play.rule_set,
+        "deal": play.shown_deal,
+        "sealed": play.sealed,
+        "status": play.status,
+        "started_at": play.started_at,
+        "ended_at": play.ended_at,
+        "at": play.at,
+        "verdict": play.verdict,
+    }
+
+
+def play_json(play: Play, table: PositionJson) -> dict[str, Any]:
+    """`table`: the play's, as `judge` gave it."""
+    return {**summary_json(play), "actions": play.actions, "table": table}
+
+
+def replay_json(play: Play, table: PositionJson) -> dict[str, Any]:
+    return {**play_json(play, table), "arrivals": play.arrivals}

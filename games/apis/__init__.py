@@ -1,0 +1,1 @@
+"""The REST views of plays and games."""

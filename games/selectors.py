@@ -1,0 +1,38 @@
+"""What is read of plays and games."""
+
+from uuid import UUID
+
+from django.db.models import Q
+
+from games.errors import PlayNotFound
+from games.models import Play
+from players.models import Player
+
+PAGE = 20
+
+
+def play_of(*, player: Player | None, play_id: UUID) -> Play:
+    """One's own play. Raises PlayNotFound."""
+    return _found(Q(id=play_id, player=player), play_id)
+
+
+def play_to_replay(*, player: Player | None, play_id: UUID) -> Play:
+    """One's own play, or anyone's that is over and not sealed. Raises PlayNotFound."""
+    public = Q(sealed=False) & ~Q(status=Play.Status.OPEN)
+    return _found(Q(id=play_id) & (Q(player=player) | public), play_id)
+
+
+def _found(wanted: Q, play_id: UUID) -> Play:
+    play = Play.objects.filter(wanted).first()
+    if play is None:
+        raise PlayNotFound(play_id)
+    return play
+
+
+def plays_of(*, player: Player | None, before: UUID | None) -> tuple[list[Play], UUID | None]:
+    """A page of one's own plays, newest first, of those older than `before`; and `before` of the next page."""
+    plays = Play.objects.filter(player=player).order_by("-id")
+    if before is not None:
+        plays = plays.filter(id__lt=before)
+    page = list(plays[: PAGE + 1])
+    return page[:PAGE], page[PAGE - 1].id if len(page) > PAGE else None

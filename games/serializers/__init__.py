@@ -1,0 +1,1 @@
+"""Input as it is checked, and answers as the OpenAPI document describes them."""

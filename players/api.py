@@ -1,0 +1,13 @@
+"""Views that know who asks."""
+
+from common.api import Api
+from common.throttles import AddressThrottle
+from players.authentication import GuestAuthentication
+from players.throttles import PlayerThrottle
+
+
+class PlayerApi(Api):
+    """`player_of(request)` is who asks, or None; both the player's and the address's requests are counted."""
+
+    authentication_classes = (GuestAuthentication,)
+    throttle_classes = (AddressThrottle, PlayerThrottle)

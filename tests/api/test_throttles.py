@@ -1,0 +1,62 @@
+"""Limits by address, by player and for new guests."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from pytest_django import Settings
+
+from players.models import Player
+from tests.api.visitor import DEAL, Visitor, json_of
+
+NO_LIMITS = {"address": None, "player": None, "guest": None}
+
+
+@pytest.fixture(autouse=True)
+def counted(db: None, settings: Settings) -> Iterator[None]:
+    settings.API_RATES = dict(NO_LIMITS)
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def limit(settings: Settings, scope: str, rate: str) -> None:
+    settings.API_RATES = {**NO_LIMITS, scope: rate}
+
+
+def test_an_address(settings: Settings) -> None:
+    limit(settings, "address", "5/h")
+    statuses = [Visitor().get("games").status_code for _ in range(7)]
+    assert statuses == [200] * 5 + [429] * 2
+    response = Visitor().post("verify", {"deal": DEAL, "actions": ""})
+    assert json_of(response)["code"] == "THROTTLED"
+    assert 0 < int(response["Retry-After"]) <= 3600
+
+
+def test_a_player(settings: Settings) -> None:
+    limit(settings, "player", "5/h")
+    busy, calm = Visitor(), Visitor()
+    play = busy.start()
+    statuses = [busy.act(play, 0, "s").status_code for _ in range(7)]
+    assert statuses == [200] * 5 + [429] * 2
+    assert calm.get("plays").status_code == 200
+    calm.start()
+
+
+def test_new_guests(settings: Settings) -> None:
+    limit(settings, "guest", "3/h")
+    visitors = [Visitor() for _ in range(3)]
+    for visitor in visitors:
+        visitor.start()
+    assert Visitor().post("plays", {"deal": DEAL}).status_code == 429
+    visitors[0].start()
+    assert Visitor().get("plays").status_code == 200
+    assert Player.objects.count() == 3
+
+
+def test_the_next_window_is_open_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit(settings, "address", "1/min")
+    for now in (600.0, 660.0):
+        monkeypatch.setattr("time.time", lambda now=now: now)
+        assert Visitor().get("games").status_code == 200
+        assert Visitor().get("games").status_code == 429

@@ -1,0 +1,75 @@
+"""A browser's view of the API: cookies, the CSRF header, and every answer held to the OpenAPI document."""
+
+import json
+import re
+from datetime import timedelta
+from functools import cache
+from typing import Any
+
+import httpx
+import schemathesis
+from django.http import HttpResponse
+from django.test import Client
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+DEAL = "KL1-D1N-AAAAAAG"
+UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+@cache
+def document() -> OpenApiSchema:
+    response = Client().get("/api/schema/", {"format": "json"})
+    return schemathesis.openapi.from_dict(json.loads(response.content))
+
+
+class Visitor:
+    """Raises when an answer is not as the document says."""
+
+    def __init__(self) -> None:
+        self.client = Client(enforce_csrf_checks=True)
+
+    def get(self, path: str, **query: str) -> HttpResponse:
+        return self.checked("GET", path, self.client.get(f"/api/{path}", query))
+
+    def post(self, path: str, data: Any = None, **headers: str) -> HttpResponse:
+        """`data`: JSON values, or bytes as they are."""
+        token = self.client.cookies.get("csrftoken")
+        known = {"X-CSRFToken": token.value} if token else {}
+        content_type = headers.pop("content_type", "application/json" if data is not None else "")
+        response = self.client.generic(
+            "POST",
+            f"/api/{path}",
+            b"" if data is None else encoded(data),
+            content_type,
+            headers={**known, **headers},
+        )
+        return self.checked("POST", path, response)
+
+    def checked(self, method: str, path: str, response: Any) -> HttpResponse:
+        template = UUID.sub("{id}", path)
+        answer = httpx.Response(
+            response.status_code,
+            headers=dict(response.headers),
+            content=response.content,
+            request=httpx.Request(method, f"http://testserver/api/{path}"),
+        )
+        answer.elapsed = timedelta()
+        document()[f"/api/{template}"][method].validate_response(answer)
+        return response  # type: ignore[no-any-return]
+
+    def start(self, deal: str = DEAL) -> str:
+        response = self.post("plays", {"deal": deal})
+        assert response.status_code == 201, response.content
+        return str(json_of(response)["id"])
+
+    def act(self, play: str, at: int, actions: str) -> HttpResponse:
+        return self.post(f"plays/{play}/actions", {"at": at, "actions": actions})
+
+
+def encoded(data: Any) -> bytes:
+    return data if isinstance(data, bytes) else httpx.Request("POST", "http://x", json=data).content
+
+
+def json_of(response: Any) -> dict[str, Any]:
+    data: dict[str, Any] = response.json()
+    return data

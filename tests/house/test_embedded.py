@@ -1,0 +1,46 @@
+"""`make run`: one process that needs no server, and leaves nothing behind."""
+
+import socket
+import stat
+from pathlib import Path
+
+import httpx
+
+from tests.embedded import running_embedded
+
+
+def test_it_opens_serves_and_ends(tmp_path: Path) -> None:
+    with running_embedded(tmp_path) as house:
+        assert httpx.get(f"{house.url}/api/schema/").status_code == 200
+        house.press_ctrl_c()
+    assert house.process.returncode == 0
+    assert "make admin" in house.said
+    assert house.said.endswith("==> Talon has stopped.\n")
+    assert "Traceback" not in house.said
+
+
+def test_the_key_is_kept_and_is_nobody_elses(tmp_path: Path) -> None:
+    keys = []
+    for _ in range(2):
+        with running_embedded(tmp_path) as house:
+            house.press_ctrl_c()
+        keys.append((tmp_path / "secret-key").read_text())
+    assert keys[0] == keys[1]
+    assert len(keys[0]) >= 50
+    assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
+
+
+def test_a_taken_port_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with running_embedded(tmp_path, port) as house:
+            assert house.process.returncode == 1
+    assert f"Port {port} cannot be had" in house.said
+    assert f"make run PORT={port + 1}" in house.said
+
+
+def test_the_browser_client_is_served(embedded: str) -> None:
+    page = httpx.get(f"{embedded}/cs/play/KL-D1N")
+    assert page.status_code == 200
+    script = next(part for part in page.text.split('"') if part.endswith(".js"))
+    assert httpx.get(f"{embedded}{script}").headers["content-type"].startswith("text/javascript")
