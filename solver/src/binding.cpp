@@ -193,12 +193,12 @@ std::tuple<uint32_t, uint32_t, uint64_t> luck(const Start& start, uint32_t plays
 }
 
 std::tuple<uint32_t, uint32_t> traps(const Start& start, const std::vector<std::tuple<int, int, int>>& given,
-                                     size_t steps, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
+                                     size_t stops, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
                                      const Cancel* cancel) {
   Task task(nodes, milliseconds, bytes, cancel);
   task.give(start, given);
   nb::gil_scoped_release release;
-  const Traps found = count_traps(start.rules, start.position, task.line, steps, task.budget, task.memory);
+  const Traps found = count_traps(start.rules, start.position, task.line, stops, task.budget, task.memory);
   return {found.choices, found.losing};
 }
 
@@ -218,6 +218,6 @@ NB_MODULE(_core, module) {
   module.def("legal", &legal, nb::arg("start"));
   module.def("luck", &luck, nb::arg("start"), nb::arg("plays"), nb::arg("seed"), nb::arg("milliseconds"),
              nb::arg("cancel").none());
-  module.def("traps", &traps, nb::arg("start"), nb::arg("line"), nb::arg("steps"), nb::arg("nodes"),
+  module.def("traps", &traps, nb::arg("start"), nb::arg("line"), nb::arg("stops"), nb::arg("nodes"),
              nb::arg("milliseconds"), nb::arg("bytes"), nb::arg("cancel").none());
 }

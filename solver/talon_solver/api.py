@@ -86,7 +86,7 @@ def shorten(
 
     Raises `PositionError`, `RulesError`, or `ValueError` for actions that do not win.
     """
-    line = [_read_action(text) for text in actions]
+    line = [read_action(text) for text in actions]
     outcome, nodes, optimal, found = _search(True, position, rules, budget, seed, cancel, line)
     if outcome == SOLVED:
         return Shortened(tuple(found), nodes, optimal)
@@ -134,7 +134,8 @@ def _search(
     )
 
 
-def _read_action(text: str) -> tuple[int, int, int]:
+def read_action(text: str) -> tuple[int, int, int]:
+    """Source pile, target pile, cards. Raises `ValueError` for text that is no draw and no move."""
     if text == "s":
         return 0, 1, 0
     match = _MOVE.fullmatch(text)
