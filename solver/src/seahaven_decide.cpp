@@ -101,10 +101,10 @@ struct Child {
 class Search {
  public:
   Search(const Board& board, const Budget& budget, const Memory& memory, Step* steps)
-      : board_(board), budget_(budget), memo_(memory), children_(memory), steps_(steps) {}
+      : board_(board), budget_(budget), memo_(memory), steps_(steps) {}
 
   Decision run() {
-    if (!children_.allocate((DECK + 1) * MAX_COLUMNS) || !memo_.begin()) return {Outcome::Unknown, 0, 0};
+    if (!memo_.begin()) return {Outcome::Unknown, 0, 0};
     Suits seated;
     Child root;
     root.node = board_.start(&seated);
@@ -126,8 +126,9 @@ class Search {
     if (!fresh) return Outcome::Unwinnable;
     if (nodes_ >= budget_.nodes || is_stopped() || !memo_.add(at.node.key, fresh)) return Outcome::Unknown;
     ++nodes_;
+    Child children[MAX_COLUMNS];
     Child* order[MAX_COLUMNS];
-    int count = expand(at, fresh, &children_[static_cast<size_t>(depth * MAX_COLUMNS)], order);
+    int count = expand(at, fresh, children, order);
     for (int child = 0; child < count; ++child) {
       steps_[depth] = Step{at.node, at.sets, order[child]->column};
       Outcome outcome = explore(*order[child], depth + 1);
@@ -195,7 +196,6 @@ class Search {
   const Board& board_;
   const Budget& budget_;
   Memo memo_;
-  Block<Child> children_;
   Step* steps_;
   uint64_t nodes_ = 0;
   int length_ = 0;
