@@ -74,10 +74,6 @@ class Board {
   int first(int column) const { return first_[column]; }
   int count(int column) const { return count_[column]; }
   int runs() const { return total_; }
-  // Runs that lie on the lowest card in place of a suit.
-  int buried(const Node& node, Card card) const {
-    return first_[column_of_[card]] + node.depth[column_of_[card]] - 1 - run_of_[card];
-  }
   int cells() const { return cells_; }
   int columns() const { return columns_; }
   Cards in_cells() const { return in_cells_; }

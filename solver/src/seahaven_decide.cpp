@@ -88,6 +88,14 @@ SuitSets closure(const Board& board, const Node& node, const View& view, SuitSet
   return from;
 }
 
+Suits done(Cards freed) {
+  Suits suits = 0;
+  for (int suit = 0; suit < SUITS; ++suit) {
+    if (above(freed, suit, 0) > KING) suits |= static_cast<Suits>(1 << suit);
+  }
+  return suits;
+}
+
 namespace {
 
 struct Child {
@@ -166,14 +174,6 @@ class Search {
     return count;
   }
 
-  static Suits done(Cards freed) {
-    Suits suits = 0;
-    for (int suit = 0; suit < SUITS; ++suit) {
-      if (above(freed, suit, 0) > KING) suits |= static_cast<Suits>(1 << suit);
-    }
-    return suits;
-  }
-
   // The placements after the run of a column has left with any of `from`.
   SuitSets moved(const Child& at, SuitSets from, const Room* rooms, int column) const {
     Route way = route(board_, at.node, at.view, column);
@@ -185,10 +185,14 @@ class Search {
     return sets;
   }
 
+  // Cards home and room; a king's run will find its column.
   static int promise(const Child& child) {
-    int home = 0;
-    for (uint8_t height : child.view.home) home += height;
-    return home + 2 * child.node.empty - 4 * child.view.loose;
+    int home = 0, loose = child.view.loose;
+    for (int suit = 0; suit < SUITS; ++suit) {
+      home += child.view.home[suit];
+      loose -= child.view.kings_run[suit];
+    }
+    return home + 2 * child.node.empty - 4 * loose;
   }
 
   bool is_stopped() const { return budget_.stop && nodes_ % 256 == 0 && budget_.stop(budget_.stop_arg); }
