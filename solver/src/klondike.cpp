@@ -1,3 +1,4 @@
+#include "klondike_beam.hpp"
 #include "klondike_line.hpp"
 #include "klondike_search.hpp"
 #include "plain.hpp"
@@ -45,6 +46,10 @@ constexpr Manner TWO_DECKS[] = {{2000, {4, 1, 0}, 4, false},
                                 {200000, {4, 1, 1}, 4, false},
                                 {NO_END, {4, 1, 0}, 0, false}};
 
+constexpr Manner ONE_PASS_TWO_DECKS[] = {{2000, {0, 0, 0}, 0, false}};
+constexpr BeamWeights BEAMS[] = {{20, 3, 0}, {16, 3, 1}, {24, 2, 2}};
+constexpr size_t MOST_WIDTH = 256'000;
+
 template <int D>
 class Search {
  public:
@@ -56,7 +61,7 @@ class Search {
   bool fits() const { return packing_.fits(); }
 
   Answer run() {
-    if (D == 2 && !deal_.one_pass) return in_turn(TWO_DECKS);
+    if (D == 2) return deal_.one_pass ? by_beams() : in_turn(TWO_DECKS);
     return deal_.open_stock || deal_.one_pass ? in_turn(OPEN_STOCK) : in_turn(ONE_DECK);
   }
 
@@ -71,6 +76,26 @@ class Search {
     return answer;
   }
 
+  // Ever wider beams, the weightings in turn.
+  Answer by_beams() {
+    Answer answer = in_turn(ONE_PASS_TWO_DECKS);
+    for (size_t width = 250; answer.outcome == Outcome::Unknown && width <= MOST_WIDTH; width *= 4) {
+      for (const BeamWeights& weights : BEAMS) {
+        Beam<D> beam(deal_, packing_, budget_, memory_);
+        const State<D> start = start_state<D>(rules_, deal_, position_);
+        answer.outcome = beam.run(start, width, weights);
+        answer.nodes += beam.expanded;
+        if (answer.outcome == Outcome::Solved) answer.outcome = write(beam);
+        if (answer.outcome != Outcome::Unknown || has_ended(answer.nodes)) return answer;
+      }
+    }
+    return answer;
+  }
+
+  bool has_ended(uint64_t nodes) const {
+    return nodes >= budget_.nodes || (budget_.stop && budget_.stop(budget_.stop_arg));
+  }
+
   Outcome once(Manner manner, uint64_t& nodes) {
     const uint64_t left = budget_.nodes - nodes;
     if (manner.nodes > left) manner.nodes = left;
@@ -78,12 +103,16 @@ class Search {
     const State<D> start = start_state<D>(rules_, deal_, position_);
     const Outcome outcome = depth_first.run(start);
     nodes += depth_first.nodes;
-    if (outcome != Outcome::Solved) return outcome;
+    return outcome == Outcome::Solved ? write(depth_first) : outcome;
+  }
+
+  template <class Found>
+  Outcome write(const Found& found) {
     Table table(rules_, deal_, position_, line_);
     bool is_sound = true;
     auto make = [&](Step step) { is_sound = is_sound && table.make(step); };
-    depth_first.each_step(make);
-    finish(deal_, depth_first.won_state(), make);
+    found.each_step(make);
+    finish(deal_, found.won_state(), make);
     return is_sound && table.is_won() ? Outcome::Solved : Outcome::Unknown;
   }
 
