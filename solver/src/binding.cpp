@@ -128,8 +128,8 @@ struct Task {
   Purse purse;
   Memory memory{&Purse::allocate, &Purse::release, &purse};
   Budget budget;
-  std::vector<Action> actions{LINE_CAPACITY};
-  Line line{actions.data(), actions.size(), 0, false};
+  std::unique_ptr<Action[]> actions = std::make_unique_for_overwrite<Action[]>(LINE_CAPACITY);
+  Line line{actions.get(), LINE_CAPACITY, 0, false};
 
   Task(uint64_t nodes, uint64_t milliseconds, uint64_t bytes, const Cancel* cancel)
       : watch{std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min(milliseconds, LONGEST)), cancel},
