@@ -128,8 +128,8 @@ struct Task {
   Purse purse;
   Memory memory{&Purse::allocate, &Purse::release, &purse};
   Budget budget;
-  std::vector<Action> actions{LINE_CAPACITY};
-  Line line{actions.data(), actions.size(), 0, false};
+  std::unique_ptr<Action[]> actions = std::make_unique_for_overwrite<Action[]>(LINE_CAPACITY);
+  Line line{actions.get(), LINE_CAPACITY, 0, false};
 
   Task(uint64_t nodes, uint64_t milliseconds, uint64_t bytes, const Cancel* cancel)
       : watch{std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min(milliseconds, LONGEST)), cancel},
@@ -193,12 +193,12 @@ std::tuple<uint32_t, uint32_t, uint64_t> luck(const Start& start, uint32_t plays
 }
 
 std::tuple<uint32_t, uint32_t> traps(const Start& start, const std::vector<std::tuple<int, int, int>>& given,
-                                     size_t steps, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
+                                     size_t stops, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
                                      const Cancel* cancel) {
   Task task(nodes, milliseconds, bytes, cancel);
   task.give(start, given);
   nb::gil_scoped_release release;
-  const Traps found = count_traps(start.rules, start.position, task.line, steps, task.budget, task.memory);
+  const Traps found = count_traps(start.rules, start.position, task.line, stops, task.budget, task.memory);
   return {found.choices, found.losing};
 }
 
@@ -218,6 +218,6 @@ NB_MODULE(_core, module) {
   module.def("legal", &legal, nb::arg("start"));
   module.def("luck", &luck, nb::arg("start"), nb::arg("plays"), nb::arg("seed"), nb::arg("milliseconds"),
              nb::arg("cancel").none());
-  module.def("traps", &traps, nb::arg("start"), nb::arg("line"), nb::arg("steps"), nb::arg("nodes"),
+  module.def("traps", &traps, nb::arg("start"), nb::arg("line"), nb::arg("stops"), nb::arg("nodes"),
              nb::arg("milliseconds"), nb::arg("bytes"), nb::arg("cancel").none());
 }

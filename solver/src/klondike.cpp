@@ -1,5 +1,7 @@
+#include "klondike_beam.hpp"
 #include "klondike_line.hpp"
 #include "klondike_search.hpp"
+#include "plain.hpp"
 
 namespace talon {
 namespace {
@@ -32,20 +34,102 @@ void finish(const Deal& deal, State<D> state, Visit visit) {
   }
 }
 
+constexpr uint64_t NO_END = ~0ull;
+
+// One deck: a quick dive for the easy win, then the whole search. Two decks are nearly always won, and their ways of
+// preparing a move are many, so several cut searches go first.
+constexpr Manner OPEN_STOCK[] = {{NO_END, {0, 0, 0}, 0, false}};
+constexpr Manner ONE_DECK[] = {{200, {4, 1, 0}, 4, false}, {NO_END, {0, 0, 0}, 0, true}};
+constexpr Manner TWO_DECKS[] = {{2000, {4, 1, 0}, 4, false},
+                                {2000, {4, 0, 1}, 2, false},
+                                {20000, {2, 1, 1}, 8, false},
+                                {200000, {4, 1, 1}, 4, false},
+                                {NO_END, {4, 1, 0}, 0, false}};
+
+constexpr Manner ONE_PASS_TWO_DECKS[] = {{2000, {0, 0, 0}, 0, false}};
+constexpr BeamWeights BEAMS[] = {{20, 3, 0}, {16, 3, 1}, {24, 2, 2}};
+constexpr size_t MOST_WIDTH = 256'000;
+
+template <int D>
+class Search {
+ public:
+  Search(const Rules& rules, const Deal& deal, const Position& position, const Budget& budget, const Memory& memory,
+         Line& line)
+      : rules_(rules), deal_(deal), position_(position), budget_(budget), memory_(memory), line_(line),
+        packing_(deal) {}
+
+  bool fits() const { return packing_.fits(); }
+
+  Answer run() {
+    if (D == 2) return deal_.one_pass ? by_beams() : in_turn(TWO_DECKS);
+    return deal_.open_stock || deal_.one_pass ? in_turn(OPEN_STOCK) : in_turn(ONE_DECK);
+  }
+
+ private:
+  template <size_t N>
+  Answer in_turn(const Manner (&manners)[N]) {
+    Answer answer{Outcome::Unknown, 0, false};
+    for (const Manner& manner : manners) {
+      answer.outcome = once(manner, answer.nodes);
+      if (answer.outcome != Outcome::Unknown) break;
+    }
+    return answer;
+  }
+
+  // Ever wider beams, the weightings in turn.
+  Answer by_beams() {
+    Answer answer = in_turn(ONE_PASS_TWO_DECKS);
+    for (size_t width = 250; answer.outcome == Outcome::Unknown && width <= MOST_WIDTH; width *= 4) {
+      for (const BeamWeights& weights : BEAMS) {
+        Beam<D> beam(deal_, packing_, budget_, memory_);
+        const State<D> start = start_state<D>(rules_, deal_, position_);
+        answer.outcome = beam.run(start, width, weights);
+        answer.nodes += beam.expanded;
+        if (answer.outcome == Outcome::Solved) answer.outcome = write(beam);
+        if (answer.outcome != Outcome::Unknown || has_ended(answer.nodes)) return answer;
+      }
+    }
+    return answer;
+  }
+
+  bool has_ended(uint64_t nodes) const {
+    return nodes >= budget_.nodes || (budget_.stop && budget_.stop(budget_.stop_arg));
+  }
+
+  Outcome once(Manner manner, uint64_t& nodes) {
+    const uint64_t left = budget_.nodes - nodes;
+    if (manner.nodes > left) manner.nodes = left;
+    DepthFirst<D> depth_first(deal_, packing_, budget_, memory_, manner);
+    const State<D> start = start_state<D>(rules_, deal_, position_);
+    const Outcome outcome = depth_first.run(start);
+    nodes += depth_first.nodes;
+    return outcome == Outcome::Solved ? write(depth_first) : outcome;
+  }
+
+  template <class Found>
+  Outcome write(const Found& found) {
+    Table table(rules_, deal_, position_, line_);
+    bool is_sound = true;
+    auto make = [&](Step step) { is_sound = is_sound && table.make(step); };
+    found.each_step(make);
+    finish(deal_, found.won_state(), make);
+    return is_sound && table.is_won() ? Outcome::Solved : Outcome::Unknown;
+  }
+
+  const Rules& rules_;
+  const Deal& deal_;
+  const Position& position_;
+  const Budget& budget_;
+  const Memory& memory_;
+  Line& line_;
+  const Packing<D> packing_;
+};
+
 template <int D>
 Answer search(const Rules& rules, const Deal& deal, const Position& position, const Budget& budget,
               const Memory& memory, Line& line) {
-  const Packing<D> packing(deal);
-  if (!packing.fits()) return {Outcome::Unknown, 0, false};
-  DepthFirst<D> depth_first(deal, packing, budget, memory);
-  const Outcome outcome = depth_first.run(start_state<D>(rules, deal, position));
-  if (outcome != Outcome::Solved) return {outcome, depth_first.nodes, false};
-  Table table(rules, deal, position, line);
-  bool sound = true;
-  auto make = [&](Step step) { sound = sound && table.make(step); };
-  depth_first.each_step(make);
-  finish(deal, depth_first.won_state(), make);
-  return {sound && table.is_won() ? Outcome::Solved : Outcome::Unknown, depth_first.nodes, false};
+  Search<D> search(rules, deal, position, budget, memory, line);
+  return search.fits() ? search.run() : solve_plain(rules, position, budget, memory, line);
 }
 
 }  // namespace
@@ -55,7 +139,7 @@ Answer solve_klondike(const Rules& rules, const Position& position, const Budget
   line.size = 0;
   Deal deal;
   if (is_won(rules, position)) return {Outcome::Solved, 0, true};
-  if (!import_deal(rules, position, deal)) return {Outcome::Unknown, 0, false};
+  if (!import_deal(rules, position, deal)) return solve_plain(rules, position, budget, memory, line);
   return deal.decks == 1 ? search<1>(rules, deal, position, budget, memory, line)
                          : search<2>(rules, deal, position, budget, memory, line);
 }

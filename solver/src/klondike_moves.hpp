@@ -47,22 +47,57 @@ struct Successor {
   int16_t score;
 };
 
+// What a face-down card, a stock card and a card that is not home count for how far a state is from the win.
+struct Weights {
+  int8_t face_down, stock, away;
+};
+
+template <int D>
+int16_t distance(const State<D>& state, Weights weights) {
+  int away = 52 * D;
+  for (int height : state.homes) away -= height;
+  return static_cast<int16_t>(weights.face_down * state.face_down + weights.away * away +
+                              weights.stock * __builtin_popcountll(state.stock));
+}
+
+// Insertion sort: few, and mostly short, lists.
+template <int D>
+void sort_best_last(Stack<Successor<D>>& list, size_t first) {
+  for (size_t i = first + 1; i < list.size(); ++i) {
+    const Successor<D> moved = list[i];
+    size_t at = i;
+    for (; at > first && list[at - 1].score < moved.score; --at) list[at] = list[at - 1];
+    list[at] = moved;
+  }
+}
+
 template <int D>
 class Moves {
  public:
-  Moves(const Deal& deal, Stack<Successor<D>>& out, Stack<Step>& steps)
-      : deal_(deal), out_(out), steps_(steps) {}
+  // At most so many ways of preparing a column's, a foundation's or a stock card's move; 0: all.
+  Moves(const Deal& deal, Stack<Successor<D>>& out, Stack<Step>& steps, int most = 0)
+      : deal_(deal), out_(out), steps_(steps), most_(most) {}
+
+  // Some way was left out: what was searched to its end proves nothing.
+  bool is_cut = false;
 
   // Pushes the successors; false when memory ran out. States in which all is turned may have none.
   bool expand(const State<D>& state) {
     trace_size_ = 0;
     bond_ = state.bond;
     for (int i = 0; i < deal_.columns; ++i) {
+      emitted_ = 0;
       if (state.locked[i]) uncover(state, i);
     }
-    for (int pile = 0; pile < 4 * D; ++pile) prepare_home(state, pile);
+    for (int pile = 0; pile < 4 * D; ++pile) {
+      emitted_ = 0;
+      prepare_home(state, pile);
+    }
     if (!deal_.open_stock) {
-      each_drawable(deal_, state, [&](int index, bool backwards, int) { play_stock(state, index, backwards); });
+      each_drawable(deal_, state, [&](int index, bool backwards, int) {
+        emitted_ = 0;
+        play_stock(state, index, backwards);
+      });
     }
     return !full_;
   }
@@ -96,6 +131,10 @@ class Moves {
   }
 
   void achieve(State<D> state, const Goal* goal) {
+    if (most_ && emitted_ >= most_) {
+      is_cut = true;
+      return;
+    }
     const int mark = trace_size_;
     const bool used = used_;
     for (; goal; goal = goal->next) {
@@ -292,6 +331,7 @@ class Moves {
   }
 
   void emit(State<D> state) {
+    ++emitted_;
     const int mark = trace_size_;
     const Step last = mark ? trace_[mark - 1] : Step{Kind::Home, 0, false};
     const bool plays_stock = !deal_.open_stock && (last.kind == Kind::Place || last.kind == Kind::StockHome);
@@ -316,7 +356,7 @@ class Moves {
   Stack<Successor<D>>& out_;
   Stack<Step>& steps_;
   Step trace_[MAX_TRACE];
-  int trace_size_ = 0;
+  int trace_size_ = 0, most_, emitted_ = 0;
   uint8_t bond_ = 0;   // of the state that is expanded
   bool used_ = false;  // by the block so far
   bool full_ = false;

@@ -42,12 +42,18 @@ void each_drawable(const Deal& deal, const State<D>& state, Visit visit) {
 // True only when no play can bring all cards home: every card is let go as soon as a host or the lower cards of
 // its suit could ever be had, hosts never fill up, and what was had stays had. What even this cannot do, no
 // play can.
+// Two decks: a kind counts as had when one of its two cards is.
+template <int D>
 class DeadEnd {
  public:
-  DeadEnd(const Deal& deal, const State<1>& state) : deal_(deal), state_(state) {
-    for (int suit = 0; suit < 4; ++suit) away_ |= SUIT[suit] & ((1ull << 4 * state.homes[suit]) - 1);
+  DeadEnd(const Deal& deal, const State<D>& state) : deal_(deal), state_(state) {
+    for (int suit = 0; suit < 4; ++suit) away_ |= SUIT[suit] & ((1ull << 4 * state.homes[D * suit + D - 1]) - 1);
     lay_stock();
-    table_ = ALL & ~away_ & ~state.hidden & ~buried_;
+    if constexpr (D == 1) {
+      table_ = ALL & ~away_ & ~state.hidden & ~buried_;
+    } else {
+      lay_table();
+    }
     has_empty_ = state.ends[EMPTY_COLUMN] > 0;
     face_down_ = state.face_down;
     for (int i = 0; i < deal.columns; ++i) {
@@ -57,7 +63,7 @@ class DeadEnd {
   }
 
   bool is_dead() {
-    while (face_down_ || buried_) {
+    while (face_down_ || buried_count_) {
       moved_ = false;
       const uint64_t free = let_go();
       for (int i = 0; i < deal_.columns; ++i) dig(i, free);
@@ -98,11 +104,24 @@ class DeadEnd {
     }
   }
 
+  void lay_table() {
+    for (int suit = 0; suit < 4; ++suit) {
+      for (int rank = 1; rank <= KING; ++rank) {
+        const Card card = make_card(suit, rank);
+        if (count_loose(deal_, state_, card) > 0) table_ |= bit(card);
+      }
+    }
+    for (int i = 0; i < deal_.columns; ++i) {
+      if (state_.locked[i]) table_ |= bit(top_locked(deal_, state_, i));
+    }
+  }
+
   void lay_chain(int first, int size) {
     const Chain chain{first, size};
     away_ |= bit(card(chain));
     if (size > 1) chain_[chains_++] = chain;
     for (int i = 0; i + 1 < size; ++i) buried_ |= bit(deal_.stock[left_[first + i]]);
+    buried_count_ += size - 1;
   }
 
   // The cards that can leave where they lie: to a host, or home.
@@ -142,24 +161,27 @@ class DeadEnd {
     while (chain.size > 1 && free & bit(card(chain))) {
       moved_ = true;
       --chain.size;
-      buried_ &= ~bit(card(chain));
+      --buried_count_;
       away_ |= bit(card(chain));
     }
   }
 
   const Deal& deal_;
-  const State<1>& state_;
+  const State<D>& state_;
   uint64_t away_ = 0;    // can be had, and lie on the table once a host is there
-  uint64_t buried_ = 0;  // under others of their chain
+  uint64_t buried_ = 0;  // at the start under others of their chain
   uint64_t table_ = 0;
   bool has_empty_ = false, moved_ = false;
-  int face_down_ = 0, chains_ = 0;
+  int face_down_ = 0, chains_ = 0, buried_count_ = 0;
   uint8_t locked_[MAX_COLUMNS];
   uint8_t left_[MAX_STOCK];
   Chain chain_[MAX_STOCK];
 };
 
-inline bool is_dead(const Deal& deal, const State<1>& state) { return DeadEnd(deal, state).is_dead(); }
-inline bool is_dead(const Deal&, const State<2>&) { return false; }
+// Two decks with every stock card to be had sooner or later are all but always won: no use asking.
+template <int D>
+bool is_dead(const Deal& deal, const State<D>& state) {
+  return (D == 1 || deal.one_pass) && DeadEnd<D>(deal, state).is_dead();
+}
 
 }  // namespace talon

@@ -5,16 +5,26 @@
 
 namespace talon {
 
+// One way to search: `nodes` at most, best first by weights (all 0: as generated), at most so many preparations a
+// move (0: all), asking the open stock or not.
+struct Manner {
+  uint64_t nodes;
+  Weights weights;
+  int most;
+  bool asks_open_stock;
+};
+
 template <int D>
 class DepthFirst {
  public:
-  DepthFirst(const Deal& deal, const Packing<D>& packing, const Budget& budget, const Memory& memory)
-      : deal_(deal), packing_(packing), budget_(budget), closed_(memory), open_(memory), steps_(memory),
-        frames_(memory), moves_(deal, open_, steps_), open_stock_(deal, memory) {}
+  DepthFirst(const Deal& deal, const Packing<D>& packing, const Budget& budget, const Memory& memory,
+             const Manner& manner)
+      : deal_(deal), packing_(packing), budget_(budget), manner_(manner), closed_(memory), open_(memory), steps_(memory),
+        frames_(memory), moves_(deal, open_, steps_, manner.most), open_stock_(deal, memory) {}
 
   Outcome run(const State<D>& start) {
     if (!moves_.start(start)) return Outcome::Unknown;
-    if (asks_open_stock() && open_stock_.is_lost(start, budget_.nodes, budget_)) {
+    if (manner_.asks_open_stock && open_stock_.is_lost(start, manner_.nodes, budget_)) {
       nodes = open_stock_.nodes;
       return Outcome::Unwinnable;
     }
@@ -28,19 +38,20 @@ class DepthFirst {
         continue;
       }
       --frame.next;
-      if (nodes >= budget_.nodes || (nodes % 1024 == 0 && budget_.stop && budget_.stop(budget_.stop_arg))) {
+      if (nodes >= manner_.nodes || (nodes % 1024 == 0 && budget_.stop && budget_.stop(budget_.stop_arg))) {
         return Outcome::Unknown;
       }
       ++nodes;
       const State<D> state = open_[frame.next].state;
-      if (asks_open_stock() && open_stock_.is_lost(state, 1000 + nodes, budget_)) continue;
+      if (manner_.asks_open_stock && open_stock_.is_lost(state, 1000 + nodes, budget_)) continue;
       const size_t first = open_.size();
       const size_t first_step = steps_.size();
       if (!moves_.expand(state)) return Outcome::Unknown;
       found = push_frame(first, first_step);
       if (full_) return Outcome::Unknown;
     }
-    return found == Outcome::Solved ? found : Outcome::Unwinnable;
+    if (found == Outcome::Solved) return found;
+    return moves_.is_cut ? Outcome::Unknown : Outcome::Unwinnable;
   }
 
   // After Solved: the steps from the start to the win found.
@@ -62,9 +73,6 @@ class DepthFirst {
     size_t first, next, first_step;
   };
 
-  // Two decks with every stock card reachable are all but always won: no use asking.
-  bool asks_open_stock() const { return D == 1 && !deal_.one_pass && !deal_.open_stock; }
-
   // Keeps the successors not met before. Solved as soon as one is won.
   Outcome push_frame(size_t first, size_t first_step = 0) {
     size_t kept = first;
@@ -76,6 +84,10 @@ class DepthFirst {
       if (is_to_search(open_[i].state) && !is_dead(deal_, open_[i].state)) open_[kept++] = open_[i];
     }
     open_.shrink(kept);
+    if (manner_.weights.face_down) {
+      for (size_t i = first; i < kept; ++i) open_[i].score = distance(open_[i].state, manner_.weights);
+      sort_best_last(open_, first);
+    }
     full_ |= !frames_.push({first, kept, first_step});
     return Outcome::Unknown;
   }
@@ -107,6 +119,7 @@ class DepthFirst {
   const Deal& deal_;
   const Packing<D>& packing_;
   const Budget& budget_;
+  const Manner manner_;
   KeyMap<typename Packing<D>::Key> closed_;
   Stack<Successor<D>> open_;
   Stack<Step> steps_;

@@ -120,13 +120,15 @@ Luck play_simply(const Rules& rules, const Position& position, uint32_t plays, u
   return luck;
 }
 
-Traps count_traps(const Rules& rules, const Position& position, const Line& line, size_t steps,
+Traps count_traps(const Rules& rules, const Position& position, const Line& line, size_t stops,
                   const Budget& budget, const Memory& memory) {
   Traps traps{0, 0};
   Piles piles(rules, position);
-  for (size_t step = 0; step < steps && step < line.size; ++step) {
+  const size_t half = line.size / 2;
+  for (size_t step = 0; step < half; ++step) {
     Action legal[MOST_ACTIONS];
-    int count = piles.legal(legal);
+    const bool is_stop = (step + 1) * stops / half > step * stops / half;
+    int count = is_stop ? piles.legal(legal) : 0;
     for (int at = 0; at < count && !is_stopped(budget); ++at) {
       if (!is_choice(rules, legal[at])) continue;
       Piles after = piles;

@@ -19,9 +19,10 @@ struct Traps {
   uint32_t choices, losing;  // decided ones only
 };
 
-// Along the first `steps` actions of a winning line: the legal actions (those from a foundation or from cell to cell
-// aside), and after how many of them the game can no longer be won. `budget.nodes` is for each of them.
-Traps count_traps(const Rules& rules, const Position& position, const Line& line, size_t steps,
+// At `stops` positions, evenly spread over the first half of a winning line: the legal actions (those from a
+// foundation or from cell to cell aside), and after how many of them the game can no longer be won.
+// `budget.nodes` is for each of them.
+Traps count_traps(const Rules& rules, const Position& position, const Line& line, size_t stops,
                   const Budget& budget, const Memory& memory);
 
 }  // namespace talon

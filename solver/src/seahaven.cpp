@@ -19,52 +19,62 @@ class Walk {
       : board_(board), steps_(steps), count_(count), play_(play) {}
 
   void run() {
+    for (int at = 0; at < count_; ++at) look(at);
     trace_back();
     play_.settle();
     Suits seated = static_cast<Suits>(__builtin_ctz(steps_[0].entered));
     for (int at = 0; at < count_; ++at) {
-      const Node& node = steps_[at].node;
-      View view = board_.view(node);
-      seat(node, view, leads_[at], &seated);
-      seated = move(node, view, steps_[at].column, seated);
+      seat(steps_[at].node, stages_[at], &seated);
+      move(at, &seated);
     }
   }
 
  private:
-  // leads_[at]: the placements from which step `at` leads on to the win.
+  struct Stage {
+    View view;
+    Route route;
+    Suits gained, done;
+    SuitSets leads;  // the placements from which this step leads on to the win
+  };
+
+  void look(int at) {
+    const Step& step = steps_[at];
+    Stage& stage = stages_[at];
+    stage.view = board_.view(step.node);
+    stage.route = route(board_, step.node, stage.view, step.column);
+    stage.gained = 0;
+    Node next = step.node;
+    board_.lift(next, step.column, &stage.gained);
+    stage.done = done(next.freed);
+  }
+
   void trace_back() {
     SuitSets good = static_cast<SuitSets>(~0u);
     for (int at = count_ - 1; at >= 0; --at) {
-      const Node& node = steps_[at].node;
-      View view = board_.view(node);
-      SuitSets reached = closure(board_, node, view, steps_[at].entered);
-      leads_[at] = 0;
-      for (int seated = 0; seated < 16; ++seated) {
-        if (!(reached >> seated & 1)) continue;
-        Suits then = static_cast<Suits>(seated);
-        if (step(node, view, steps_[at].column, &then) && good >> then & 1) {
-          leads_[at] |= static_cast<SuitSets>(1 << seated);
-        }
+      Stage& stage = stages_[at];
+      SuitSets reached = closure(board_, steps_[at].node, stage.view, steps_[at].entered);
+      stage.leads = 0;
+      for (; reached; reached &= static_cast<SuitSets>(reached - 1)) {
+        Suits seated = static_cast<Suits>(__builtin_ctz(reached)), then = seated;
+        if (step(at, &then) && good >> then & 1) stage.leads |= static_cast<SuitSets>(1 << seated);
       }
-      good = closure(board_, node, view, leads_[at]);
+      good = closure(board_, steps_[at].node, stage.view, stage.leads);
     }
   }
 
-  bool step(const Node& node, const View& view, int column, Suits* seated) const {
-    Room there = room(board_, node, view, *seated);
-    if (!passes(route(board_, node, view, column), there, seated)) return false;
-    Node next = node;
-    Suits gained = 0;
-    board_.lift(next, column, &gained);
-    *seated = static_cast<Suits>((*seated | gained) & ~board_.view(next).done);
+  bool step(int at, Suits* seated) const {
+    const Stage& stage = stages_[at];
+    if (!passes(stage.route, room(board_, steps_[at].node, stage.view, *seated), seated)) return false;
+    *seated = static_cast<Suits>((*seated | stage.gained) & ~stage.done);
     return true;
   }
 
-  // Moves kings' runs, one a turn along a shortest way, until the placement is one of `wanted`.
-  void seat(const Node& node, const View& view, SuitSets wanted, Suits* seated) {
-    SuitSets layers[17] = {wanted};
+  // Moves kings' runs, one a turn along a shortest way, until the step leads on.
+  void seat(const Node& node, const Stage& stage, Suits* seated) {
+    const View& view = stage.view;
+    SuitSets layers[17] = {stage.leads};
     int distance = 0;
-    for (SuitSets seen = wanted; !(layers[distance] >> *seated & 1); seen |= layers[distance]) {
+    for (SuitSets seen = stage.leads; !(layers[distance] >> *seated & 1); seen |= layers[distance]) {
       layers[distance + 1] = neighbours(board_, node, view, layers[distance]) & static_cast<SuitSets>(~seen);
       ++distance;
     }
@@ -82,24 +92,24 @@ class Walk {
     }
   }
 
-  Suits move(const Node& node, const View& view, int column, Suits seated) {
-    int length = view.length[column], source = Play::pile(column);
-    int target = target_of(board_.last(node, column), play_);
+  void move(int at, Suits* seated) {
+    const Step& from = steps_[at];
+    int length = stages_[at].route.length, source = Play::pile(from.column);
+    int target = target_of(board_.last(from.node, from.column), play_);
     if (target == Play::NOWHERE) {
       play_.to_cells(source, length);
     } else {
       play_.move(source, target, length);
     }
     play_.settle();
-    step(node, view, column, &seated);
-    return seated;
+    step(at, seated);
   }
 
   const Board& board_;
   const Step* steps_;
   int count_;
   Play& play_;
-  SuitSets leads_[DECK];
+  Stage stages_[DECK];
 };
 
 void play_moves(const Board& board, const Move* moves, int count, Play& play) {

@@ -88,6 +88,14 @@ SuitSets closure(const Board& board, const Node& node, const View& view, SuitSet
   return from;
 }
 
+Suits done(Cards freed) {
+  Suits suits = 0;
+  for (int suit = 0; suit < SUITS; ++suit) {
+    if (above(freed, suit, 0) > KING) suits |= static_cast<Suits>(1 << suit);
+  }
+  return suits;
+}
+
 namespace {
 
 struct Child {
@@ -101,10 +109,10 @@ struct Child {
 class Search {
  public:
   Search(const Board& board, const Budget& budget, const Memory& memory, Step* steps)
-      : board_(board), budget_(budget), memo_(memory), children_(memory), steps_(steps) {}
+      : board_(board), budget_(budget), memo_(memory), steps_(steps) {}
 
   Decision run() {
-    if (!children_.allocate((DECK + 1) * MAX_COLUMNS) || !memo_.begin()) return {Outcome::Unknown, 0, 0};
+    if (!memo_.begin()) return {Outcome::Unknown, 0, 0};
     Suits seated;
     Child root;
     root.node = board_.start(&seated);
@@ -126,8 +134,9 @@ class Search {
     if (!fresh) return Outcome::Unwinnable;
     if (nodes_ >= budget_.nodes || is_stopped() || !memo_.add(at.node.key, fresh)) return Outcome::Unknown;
     ++nodes_;
+    Child children[MAX_COLUMNS];
     Child* order[MAX_COLUMNS];
-    int count = expand(at, fresh, &children_[static_cast<size_t>(depth * MAX_COLUMNS)], order);
+    int count = expand(at, fresh, children, order);
     for (int child = 0; child < count; ++child) {
       steps_[depth] = Step{at.node, at.sets, order[child]->column};
       Outcome outcome = explore(*order[child], depth + 1);
@@ -165,14 +174,6 @@ class Search {
     return count;
   }
 
-  static Suits done(Cards freed) {
-    Suits suits = 0;
-    for (int suit = 0; suit < SUITS; ++suit) {
-      if (above(freed, suit, 0) > KING) suits |= static_cast<Suits>(1 << suit);
-    }
-    return suits;
-  }
-
   // The placements after the run of a column has left with any of `from`.
   SuitSets moved(const Child& at, SuitSets from, const Room* rooms, int column) const {
     Route way = route(board_, at.node, at.view, column);
@@ -184,10 +185,14 @@ class Search {
     return sets;
   }
 
+  // Cards home and room; a king's run will find its column.
   static int promise(const Child& child) {
-    int home = 0;
-    for (uint8_t height : child.view.home) home += height;
-    return home + 2 * child.node.empty - 4 * child.view.loose;
+    int home = 0, loose = child.view.loose;
+    for (int suit = 0; suit < SUITS; ++suit) {
+      home += child.view.home[suit];
+      loose -= child.view.kings_run[suit];
+    }
+    return home + 2 * child.node.empty - 4 * loose;
   }
 
   bool is_stopped() const { return budget_.stop && nodes_ % 256 == 0 && budget_.stop(budget_.stop_arg); }
@@ -195,7 +200,6 @@ class Search {
   const Board& board_;
   const Budget& budget_;
   Memo memo_;
-  Block<Child> children_;
   Step* steps_;
   uint64_t nodes_ = 0;
   int length_ = 0;

@@ -30,6 +30,9 @@ SuitSets neighbours(const Board& board, const Node& node, const View& view, Suit
 // All placements that can be reached from `from`. Each step can be taken back.
 SuitSets closure(const Board& board, const Node& node, const View& view, SuitSets from);
 
+// The suits of which every card is freed, and so home.
+Suits done(Cards freed);
+
 // One step of a win: the placements it was entered with, and the column whose run leaves.
 struct Step {
   Node node;

@@ -57,36 +57,33 @@ void Play::from_cell(Card card, int target) {
 }
 
 void Play::go_home() {
-  while (home_once()) {
+  for (bool again = true; again;) {
+    again = false;
+    for (int pile = COLUMN; pile < cells_; ++pile) {
+      for (Card card = top(pile); card && rank_of(card) == home_[suit_of(card)] + 1; card = top(pile)) {
+        move(pile, FOUNDATION + suit_of(card), 1);
+        again = true;
+      }
+    }
   }
 }
 
 void Play::settle() {
-  while (home_once() || lay_once()) {
-  }
+  go_home();
+  while (lay()) go_home();
 }
 
-bool Play::home_once() {
-  for (int pile = COLUMN; pile < cells_; ++pile) {
-    Card card = top(pile);
-    if (card && rank_of(card) == home_[suit_of(card)] + 1) {
-      move(pile, FOUNDATION + suit_of(card), 1);
-      return true;
-    }
-  }
-  return false;
-}
-
-bool Play::lay_once() {
+bool Play::lay() {
+  bool any = false;
   for (int cell = CELL; cell < cells_; ++cell) {
     Card card = top(cell);
     if (!card || rank_of(card) == KING) continue;
     int parent = column_with_top(static_cast<Card>(card + 1));
     if (parent == NOWHERE) continue;
     move(cell, parent, 1);
-    return true;
+    any = true;
   }
-  return false;
+  return any;
 }
 
 }  // namespace talon::seahaven

@@ -29,8 +29,7 @@ class Play {
 
  private:
   Card top(int pile) const { return sizes_[pile] ? cards_[pile][sizes_[pile] - 1] : Card{0}; }
-  bool home_once();
-  bool lay_once();
+  bool lay();
 
   Card cards_[FOUNDATION][DECK];  // columns and cells
   uint8_t sizes_[FOUNDATION] = {};

@@ -26,7 +26,7 @@ struct Key128 {
 };
 
 // Exact keys, each with a mark: open addressing, doubling.
-template <class Key>
+template <class Key, class Mark = uint16_t>
 class KeyMap {
  public:
   explicit KeyMap(const Memory& memory) : memory_(memory) {}
@@ -35,7 +35,7 @@ class KeyMap {
   ~KeyMap() { release(keys_, slots_); }
 
   struct Found {
-    uint16_t* mark;  // null: no room
+    Mark* mark;  // null: no room
     bool is_new;
   };
 
@@ -59,9 +59,9 @@ class KeyMap {
 
  private:
   static constexpr size_t FIRST = 512;
-  static constexpr size_t SLOT = sizeof(Key) + sizeof(uint16_t);
+  static constexpr size_t SLOT = sizeof(Key) + sizeof(Mark);
 
-  uint16_t* marks() const { return reinterpret_cast<uint16_t*>(keys_ + slots_); }
+  Mark* marks() const { return reinterpret_cast<Mark*>(keys_ + slots_); }
 
   size_t find(Key key) const {
     size_t at = key.hash() & (slots_ - 1);
@@ -74,7 +74,7 @@ class KeyMap {
     auto* keys = static_cast<Key*>(memory_.allocate(memory_.arg, slots * SLOT));
     if (!keys) return false;
     Key* old = keys_;
-    const uint16_t* old_marks = marks();
+    const Mark* old_marks = marks();
     const size_t count = slots_;
     keys_ = keys;
     slots_ = slots;

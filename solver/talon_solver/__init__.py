@@ -2,17 +2,21 @@
 
 from talon_solver._core import Cancel
 from talon_solver.api import Budget, Shortened, Solved, Unknown, Unwinnable, hint, shorten, solve
+from talon_solver.grade import Figures, Grade, grade
 from talon_solver.position import PositionError, RulesError
 
 __all__ = [
     "Budget",
     "Cancel",
+    "Figures",
+    "Grade",
     "PositionError",
     "RulesError",
     "Shortened",
     "Solved",
     "Unknown",
     "Unwinnable",
+    "grade",
     "hint",
     "shorten",
     "solve",

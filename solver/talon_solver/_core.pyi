@@ -33,7 +33,7 @@ def luck(
 def traps(
     start: Start,
     line: Sequence[tuple[int, int, int]],
-    steps: int,
+    stops: int,
     nodes: int,
     milliseconds: int,
     bytes: int,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from talon_solver import _core
@@ -10,6 +10,8 @@ from talon_solver.position import read_start
 
 SOLVED: Final = 0
 UNWINNABLE: Final = 1
+_POLISH_MS: Final = 250
+"""A person waits for a hint."""
 _PILES: Final = {"w": 1, "t": 2, "c": 12, "f": 16}
 _MOVE: Final = re.compile(r"(w|[tfc])([1-9][0-9]?)?([tfc])([1-9][0-9]?)(?:x([1-9][0-9]?))?")
 
@@ -86,7 +88,7 @@ def shorten(
 
     Raises `PositionError`, `RulesError`, or `ValueError` for actions that do not win.
     """
-    line = [_read_action(text) for text in actions]
+    line = [read_action(text) for text in actions]
     outcome, nodes, optimal, found = _search(True, position, rules, budget, seed, cancel, line)
     if outcome == SOLVED:
         return Shortened(tuple(found), nodes, optimal)
@@ -104,12 +106,16 @@ def hint(
 
     Raises as `solve`, and `ValueError` for a position that is won already.
     """
-    answer = solve(position, rules, budget or Budget(milliseconds=1_000), cancel=cancel)
+    limits = budget or Budget(milliseconds=1_000)
+    answer = solve(position, rules, limits, cancel=cancel)
     if not isinstance(answer, Solved):
         return answer
     if not answer.actions:
         raise ValueError("the position is won: no action follows")
-    return answer.actions[0]
+    # Lines of two searches may undo each other's first steps, and hints go in a circle; the shortest gets shorter.
+    short = replace(limits, milliseconds=min(limits.milliseconds, _POLISH_MS))
+    best = shorten(position, rules, answer.actions, short, cancel=cancel)
+    return best.actions[0] if isinstance(best, Shortened) else answer.actions[0]
 
 
 def _search(
@@ -134,7 +140,8 @@ def _search(
     )
 
 
-def _read_action(text: str) -> tuple[int, int, int]:
+def read_action(text: str) -> tuple[int, int, int]:
+    """Source pile, target pile, cards. Raises `ValueError` for text that is no draw and no move."""
     if text == "s":
         return 0, 1, 0
     match = _MOVE.fullmatch(text)

@@ -94,7 +94,7 @@ def _list(position: Mapping[str, Any], field: str, size: int, kind: type) -> Seq
     values = position.get(field)
     if not isinstance(values, list) or len(values) != size:
         raise PositionError(f"{field}: a list of {size} is wanted")
-    if not all(isinstance(value, kind) and not isinstance(value, bool) for value in values):
+    if any(type(value) is not kind for value in values):
         raise PositionError(f"{field}: a list of {kind.__name__} is wanted")
     return values
 
@@ -106,11 +106,13 @@ def _bounded(field: str, value: int, most: int) -> int:
 
 
 def _cards(field: str, text: str) -> bytes:
-    codes = [_CARD_OF.get(text[at : at + 2]) for at in range(0, len(text), 2)]
-    known = bytes(code for code in codes if code is not None)
-    if len(known) != len(codes) or len(known) > 104:
-        raise PositionError(f"{field}: {text[:80]!r} is not cards of two letters each")
-    return known
+    try:
+        cards = bytes([_CARD_OF[text[at : at + 2]] for at in range(0, len(text), 2)])
+    except KeyError as error:
+        raise PositionError(f"{field}: {text[:80]!r} is not cards of two letters each") from error
+    if len(cards) > 104:
+        raise PositionError(f"{field}: {len(cards)} cards are too many")
+    return cards
 
 
 def _cell(text: str) -> int:
@@ -126,5 +128,7 @@ def _column(text: str) -> tuple[bytes, int]:
         hidden += 1
     if text and 2 * hidden >= len(text):
         raise PositionError(f"tableau: the top card is face down in {text[:80]!r}")
+    if not hidden:
+        return _cards("tableau", text), 0
     down = bytes(_DOWN[text[at : at + 2]] for at in range(0, 2 * hidden, 2))
     return down + _cards("tableau", text[2 * hidden :]), hidden

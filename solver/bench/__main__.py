@@ -1,0 +1,117 @@
+"""`python -m solver.bench`: what the solver reaches on fresh deals, as the table of docs/solver.md.
+
+Each row: one rule set, one task, N deals, a budget a deal. Times are CPU milliseconds of the thread, so that a busy
+machine changes them little; the budget is wall clock. Every solution is refereed; one that is refused ends the run.
+"""
+
+import argparse
+import random
+import resource
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from statistics import mean, median
+from typing import Any, Final
+
+from talon_solver import Budget, Shortened, Solved, Unknown, Unwinnable, shorten, solve
+
+from games.engine.actions import parse
+from games.engine.code import DealCode
+from games.engine.position import Position
+from games.engine.referee import replay
+from games.engine.rules import Rules
+from games.rulesets import RULE_SETS, start
+
+Answer = Solved | Shortened | Unwinnable | Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """`share` is what counts as reached: decided, or proved shortest."""
+
+    positions: Callable[[Rules, int], Iterator[Position]]
+    search: Callable[[dict[str, Any], dict[str, Any], Budget], Answer]
+    share: Callable[[Answer], bool]
+
+
+def fresh(rules: Rules, seed: int) -> Iterator[Position]:
+    chance = random.Random(f"{seed} {rules.game}")  # noqa: S311
+    while True:
+        yield start(DealCode(rules.game, 1, rules.options, chance.getrandbits(35)))
+
+
+def middle(rules: Rules, seed: int) -> Iterator[Position]:
+    """Half way on a solver's line or after random actions, in turn; then a few random actions."""
+    chance = random.Random(f"middle {seed} {rules.game}")  # noqa: S311
+    for number, position in enumerate(fresh(rules, seed)):
+        answer = solve(position.as_json(), rules.as_json(), Budget(1_000)) if number % 2 else None
+        if isinstance(answer, Solved):
+            for text in answer.actions[: chance.randrange(len(answer.actions))]:
+                position.push(parse(text))
+        for _ in range(chance.randrange(4 if isinstance(answer, Solved) else 80)):
+            actions = position.legal_actions()
+            if actions:
+                position.push(chance.choice(actions))
+        yield position
+
+
+def _shortest(position: dict[str, Any], rules: dict[str, Any], budget: Budget) -> Answer:
+    return shorten(position, rules, (), budget)
+
+
+def _is_decided(answer: Answer) -> bool:
+    return not isinstance(answer, Unknown)
+
+
+def _is_proved(answer: Answer) -> bool:
+    return isinstance(answer, Unwinnable) or (isinstance(answer, Shortened) and answer.optimal)
+
+
+TASKS: Final = {
+    "solve": Task(fresh, solve, _is_decided),
+    "middle": Task(middle, solve, _is_decided),
+    "shorten": Task(fresh, _shortest, _is_proved),
+}
+COLUMNS: Final = "rule set | task | deals | budget ms | reached | won | line | mean ms | median | p95 | worst"
+HEAD: Final = f"| {COLUMNS} | nodes | peak MB |\n{'|---' * 13}|"
+
+
+def row(rule_set: str, task_name: str, deals: int, budget_ms: int, seed: int) -> str:
+    rules, task = RULE_SETS[rule_set], TASKS[task_name]
+    data, budget = rules.as_json(), Budget(milliseconds=budget_ms)
+    times, answers, lines = [], [], []
+    for _, position in zip(range(deals), task.positions(rules, seed), strict=False):
+        asked = dict(position.as_json())
+        begun = time.thread_time_ns()
+        answer = task.search(asked, data, budget)
+        times.append((time.thread_time_ns() - begun) / 1e6)
+        answers.append(answer)
+        if isinstance(answer, Solved | Shortened):
+            lines.append(len(answer.actions))
+            if not replay(position, answer.actions).won:
+                raise SystemExit(f"{rule_set}: the referee refuses a line from {position}")
+    times.sort()
+    reached = 100 * sum(map(task.share, answers)) / deals
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return (
+        f"| {rule_set} | {task_name} | {deals} | {budget_ms} | {reached:.2f} % | {100 * len(lines) / deals:.1f} % "
+        f"| {mean(lines or [0]):.1f} | {mean(times):.3f} | {median(times):.3f} | {times[deals * 95 // 100]:.2f} "
+        f"| {times[-1]:.1f} | {mean(one.nodes for one in answers):.0f} | {peak} |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m solver.bench", description=__doc__)
+    parser.add_argument("rule_sets", nargs="*", metavar="RULESET", default=list(RULE_SETS))
+    parser.add_argument("--task", choices=TASKS, default="solve")
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--budget-ms", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    print(HEAD)
+    for rule_set in asked.rule_sets:
+        print(row(rule_set, asked.task, asked.deals, asked.budget_ms, asked.seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()
