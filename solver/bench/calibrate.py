@@ -60,7 +60,8 @@ def main() -> None:
         found = sample(rule_set, count)
         known[rule_set] = fifths(found)
         print(row(rule_set, found, known[rule_set]), flush=True)
-        CUTPOINTS.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+        ordered = {name: known[name] for name in RULE_SETS if name in known}
+        CUTPOINTS.write_text(json.dumps(ordered, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

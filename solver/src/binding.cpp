@@ -139,13 +139,16 @@ struct Task {
 
   // Throws for a line that does not win from `start`.
   void give(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
-    if (given.size() > LINE_CAPACITY) throw std::invalid_argument("actions: too many");
+    if (!given.empty() && !reads_win(start, given)) {
+      throw std::invalid_argument("actions: they do not win from this position");
+    }
+  }
+
+  bool reads_win(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
     for (const auto& [source, target, count] : given) {
       line.push({static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)});
     }
-    if (!given.empty() && !wins(start.rules, start.position, line)) {
-      throw std::invalid_argument("actions: they do not win from this position");
-    }
+    return !line.overflow && wins(start.rules, start.position, line);
   }
 
  private:
@@ -174,6 +177,10 @@ Report search(bool shorten, const Start& start, uint64_t nodes, uint64_t millise
     for (size_t i = 0; i < line.size; ++i) texts.push_back(action_text(line.actions[i]));
   }
   return {static_cast<int>(answer.outcome), answer.nodes, answer.optimal, texts};
+}
+
+bool is_win(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
+  return Task(0, 0, 0, nullptr).reads_win(start, given);
 }
 
 std::vector<std::string> legal(const Start& start) {
@@ -215,6 +222,7 @@ NB_MODULE(_core, module) {
            nb::arg("foundations"), nb::arg("recycles"));
   module.def("search", &search, nb::arg("shorten"), nb::arg("start"), nb::arg("nodes"), nb::arg("milliseconds"),
              nb::arg("bytes"), nb::arg("seed"), nb::arg("cancel").none(), nb::arg("line"));
+  module.def("wins", &is_win, nb::arg("start"), nb::arg("line"));
   module.def("legal", &legal, nb::arg("start"));
   module.def("luck", &luck, nb::arg("start"), nb::arg("plays"), nb::arg("seed"), nb::arg("milliseconds"),
              nb::arg("cancel").none());

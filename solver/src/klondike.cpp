@@ -1,38 +1,10 @@
 #include "klondike_beam.hpp"
-#include "klondike_line.hpp"
+#include "klondike_finish.hpp"
 #include "klondike_search.hpp"
 #include "plain.hpp"
 
 namespace talon {
 namespace {
-
-// The steps that bring everything home from a decided win.
-template <int D, class Visit>
-void finish(const Deal& deal, State<D> state, Visit visit) {
-  auto take = [&](Step step) {
-    apply(deal, state, step);
-    visit(step);
-    return true;
-  };
-  auto one = [&]() {
-    for (int pile = 0; pile < 4 * D; ++pile) {
-      if (state.homes[pile] == KING) continue;
-      const Card card = make_card(pile / D, state.homes[pile] + 1);
-      const int index = find_stock(deal, state, card);
-      if (index >= 0) return take({Kind::StockHome, static_cast<uint8_t>(index), false});
-      if (state.ends[class_of(card)] < 1) continue;
-      if (count_loose(deal, state, card) > 0) return take({Kind::Home, card, false});
-      for (int i = 0; i < deal.columns; ++i) {
-        if (state.locked[i] && top_locked(deal, state, i) == card) {
-          return take({Kind::UncoverHome, static_cast<uint8_t>(i), false});
-        }
-      }
-    }
-    return false;
-  };
-  while (one()) {
-  }
-}
 
 constexpr uint64_t NO_END = ~0ull;
 
@@ -108,12 +80,7 @@ class Search {
 
   template <class Found>
   Outcome write(const Found& found) {
-    Table table(rules_, deal_, position_, line_);
-    bool is_sound = true;
-    auto make = [&](Step step) { is_sound = is_sound && table.make(step); };
-    found.each_step(make);
-    finish(deal_, found.won_state(), make);
-    return is_sound && table.is_won() ? Outcome::Solved : Outcome::Unknown;
+    return write_line<D>(rules_, deal_, position_, found, line_) ? Outcome::Solved : Outcome::Unknown;
   }
 
   const Rules& rules_;
@@ -142,10 +109,6 @@ Answer solve_klondike(const Rules& rules, const Position& position, const Budget
   if (!import_deal(rules, position, deal)) return solve_plain(rules, position, budget, memory, line);
   return deal.decks == 1 ? search<1>(rules, deal, position, budget, memory, line)
                          : search<2>(rules, deal, position, budget, memory, line);
-}
-
-Answer shorten_klondike(const Rules&, const Position&, const Budget&, const Memory&, uint64_t, Line& line) {
-  return {line.size ? Outcome::Solved : Outcome::Unknown, 0, false};
 }
 
 }  // namespace talon

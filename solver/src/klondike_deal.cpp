@@ -36,6 +36,7 @@ bool import_deal(const Rules& rules, const Position& position, Deal& deal) {
   deal.one_pass = rules.passes == 1;
   deal.reversing = rules.recycle == Recycle::ReversedAndDraw;
   deal.open_stock = rules.draw == 1 && !deal.one_pass;
+  deal.counts_draws = false;
   for (auto& homes : deal.homes) homes[0] = homes[1] = {MOVED, 0};
   for (int i = 0; i < rules.columns; ++i) {
     const Column& column = position.columns[i];

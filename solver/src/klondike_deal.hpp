@@ -27,6 +27,8 @@ struct Deal {
   bool one_pass, reversing;
   // Every stock card reachable at all times: draw 1 without a limit of passes.
   bool open_stock;
+  // Where one stands in the stock is kept as it is, since draws are counted.
+  bool counts_draws;
 
   // Cards of each column that still lie where they were dealt, bottom first; the last one is face up.
   uint8_t locked[MAX_COLUMNS];

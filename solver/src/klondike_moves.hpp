@@ -44,7 +44,7 @@ struct Successor {
   State<D> state;
   uint32_t first_step;
   uint16_t step_count;
-  int16_t score;
+  int16_t score;  // at first the draws that it costs
 };
 
 // What a face-down card, a stock card and a card that is not home count for how far a state is from the win.
@@ -94,9 +94,11 @@ class Moves {
       prepare_home(state, pile);
     }
     if (!deal_.open_stock) {
-      each_drawable(deal_, state, [&](int index, bool backwards, int) {
+      each_drawable(deal_, state, [&](int index, bool backwards, int draws) {
         emitted_ = 0;
+        draws_ = static_cast<int16_t>(draws);
         play_stock(state, index, backwards);
+        draws_ = 0;
       });
     }
     return !full_;
@@ -326,6 +328,7 @@ class Moves {
   bool is_spare(const State<D>& state, int index) const {
     const int left = __builtin_popcountll(state.stock);
     const int place = __builtin_popcountll(state.stock & ((1ull << index) - 1));
+    if (deal_.counts_draws) return deal_.draw == 1 && place == state.waste - 1;
     if (deal_.one_pass) return place == state.waste - 1 || (deal_.draw == 1 && place == state.waste);
     return !deal_.reversing && state.waste == 0 && place == left - 1;
   }
@@ -344,7 +347,7 @@ class Moves {
     if (plays_stock && trace_size_ == mark) {
       state.bond = static_cast<uint8_t>(deal_.stock[last.arg] | (last.kind == Kind::StockHome ? SENT_HOME : 0));
     }
-    Successor<D> successor{state, static_cast<uint32_t>(steps_.size()), static_cast<uint16_t>(trace_size_), 0};
+    Successor<D> successor{state, static_cast<uint32_t>(steps_.size()), static_cast<uint16_t>(trace_size_), draws_};
     for (int i = 0; i < trace_size_; ++i) full_ |= !steps_.push(trace_[i]);
     full_ |= !out_.push(successor);
     trace_size_ = mark;
@@ -357,6 +360,7 @@ class Moves {
   Stack<Step>& steps_;
   Step trace_[MAX_TRACE];
   int trace_size_ = 0, most_, emitted_ = 0;
+  int16_t draws_ = 0;  // before the block
   uint8_t bond_ = 0;   // of the state that is expanded
   bool used_ = false;  // by the block so far
   bool full_ = false;

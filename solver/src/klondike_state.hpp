@@ -126,7 +126,7 @@ void turn_next(const Deal& deal, State<D>& state, int column) {
 // through both directions).
 template <int D>
 void settle_stock(const Deal& deal, State<D>& state) {
-  if (deal.one_pass) return;
+  if (deal.one_pass || deal.counts_draws) return;
   if (state.waste % deal.draw == 0 || state.waste == __builtin_popcountll(state.stock)) {
     state.waste = 0;
     state.backwards = false;

@@ -113,6 +113,13 @@ class Stack {
     items_[size_++] = item;
     return true;
   }
+  // Room for so many without another call for memory.
+  bool reserve(size_t room) {
+    while (room_ < room) {
+      if (!grow()) return false;
+    }
+    return true;
+  }
   void shrink(size_t size) { size_ = size; }
   size_t size() const { return size_; }
   T& operator[](size_t i) { return items_[i]; }

@@ -57,6 +57,14 @@ class Unknown:
     nodes: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next action of a winning line. `rest` follows it to the win: hand it in with the next question."""
+
+    action: str
+    rest: tuple[str, ...]
+
+
 def solve(
     position: Mapping[str, Any],
     rules: Mapping[str, Any],
@@ -100,22 +108,27 @@ def hint(
     rules: Mapping[str, Any],
     budget: Budget | None = None,
     *,
+    rest: Sequence[str] = (),
     cancel: _core.Cancel | None = None,
-) -> str | Unwinnable | Unknown:
+) -> Hint | Unwinnable | Unknown:
     """The next action of a winning line; `Unwinnable` when there is none, `Unknown` when none was found.
 
-    Raises as `solve`, and `ValueError` for a position that is won already.
+    `rest`: of the last hint; while it wins from here it is followed. Lines of two searches may undo each
+    other's first steps, and hints without it can go in a circle. Raises as `solve`, and `ValueError` for a
+    position that is won already or a rest that is no action text.
     """
+    if rest and _core.wins(read_start(position, rules), [read_action(text) for text in rest]):
+        return Hint(rest[0], tuple(rest[1:]))
     limits = budget or Budget(milliseconds=1_000)
     answer = solve(position, rules, limits, cancel=cancel)
     if not isinstance(answer, Solved):
         return answer
     if not answer.actions:
         raise ValueError("the position is won: no action follows")
-    # Lines of two searches may undo each other's first steps, and hints go in a circle; the shortest gets shorter.
     short = replace(limits, milliseconds=min(limits.milliseconds, _POLISH_MS))
     best = shorten(position, rules, answer.actions, short, cancel=cancel)
-    return best.actions[0] if isinstance(best, Shortened) else answer.actions[0]
+    line = best.actions if isinstance(best, Shortened) else answer.actions
+    return Hint(line[0], line[1:])
 
 
 def _search(

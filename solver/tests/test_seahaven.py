@@ -8,11 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from talon_solver import Budget, Shortened, Solved, Unwinnable, hint, shorten, solve
+from talon_solver import Budget, Shortened, Solved, Unwinnable, shorten, solve
 
-from games.engine.actions import parse
 from games.engine.cards import FACE_UP, KING, card
-from games.engine.position import Position
 from games.engine.rules import Rules
 from games.rulesets import RULE_SETS
 from solver.tests.deals import codes, dealt, played, verdict
@@ -162,22 +160,3 @@ def test_without_time_a_given_line_is_returned_and_not_called_the_shortest() -> 
     best = shorten(data, rules.as_json(), answer.actions, Budget(nodes=3))
     assert isinstance(best, Shortened)
     assert (best.actions, best.optimal) == (answer.actions, False)
-
-
-def test_hints_lead_to_the_win() -> None:
-    rules = RULE_SETS["SH-C4"]
-    position = dealt("SH1-C4-7OMTE4W")
-    for _ in range(200):
-        if position.is_won:
-            break
-        action = hint(dict(position.as_json()), rules.as_json())
-        assert isinstance(action, str)
-        replayed = verdict(rules, dict(position.as_json()), [action])
-        assert replayed.at == 1
-        position = Position.from_json(rules, _after(position, action))
-    assert position.is_won
-
-
-def _after(position: Position, action: str) -> dict[str, Any]:
-    position.push(parse(action))
-    return dict(position.as_json())
