@@ -4,6 +4,7 @@ import json
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import pytest
 
 from games.models import Play
@@ -122,6 +123,20 @@ def test_only_json_is_read(visitor: Visitor, path: str, content_type: str) -> No
     response = visitor.post(path.format(play=play), body, content_type=content_type)
     error = is_clear(response, 415)
     assert error["code"] == "UNSUPPORTED_MEDIA_TYPE"
+    assert "only application/json is read" in error["message"]
+
+
+def test_a_chunked_body_is_not_taken_for_none(live: str) -> None:
+    """Whole servers: Django's test client sends no chunks."""
+    body = encoded({"deal": DEAL, "actions": "s"})
+    headers = {"Content-Type": "application/json"}
+    whole = httpx.post(f"{live}/api/verify", content=body, headers=headers)
+    assert whole.status_code == 200
+    for path in ("verify", "plays", f"plays/{uuid4()}/end"):
+        chunked = httpx.post(f"{live}/api/{path}", content=iter([body]), headers=headers)
+        error = is_clear(chunked, 400)
+        assert error["code"] == "MALFORMED"
+        assert "Content-Length" in error["message"]
 
 
 @pytest.mark.parametrize("charset", ["utf-8", "hex", "utf-16", "nonsense"])
