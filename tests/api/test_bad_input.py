@@ -7,6 +7,8 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from games.engine.errors import Refusal
+from games.errors import WHY
 from games.models import Play
 from tests.api.visitor import DEAL, Visitor, encoded, json_of
 
@@ -168,3 +170,30 @@ def test_other_methods_and_formats(visitor: Visitor) -> None:
 def test_a_page_that_there_is_not(visitor: Visitor, before: str) -> None:
     error = is_clear(visitor.get("plays", before=before), 400)
     assert error["details"]["fields"].keys() == {"before"}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (
+            "t1t2x3",
+            "Action 1 ('t1t2x3') is refused, NO_CARD: the pile has not so many face-up cards.",
+        ),
+        ("u2", "Action 1 ('u2') is no action: an action is s, u, r, or from and to as in "),
+    ],
+)
+def test_a_wrong_action_is_named_with_its_reason(visitor: Visitor, action: str, said: str) -> None:
+    play = visitor.start()
+    assert json_of(visitor.act(play, 0, f"s {action}"))["message"].startswith(said)
+
+
+def test_every_refusal_has_its_reason() -> None:
+    assert list(WHY) == list(Refusal)
+
+
+def test_a_wrong_code_is_named_with_its_part(visitor: Visitor) -> None:
+    error = is_clear(visitor.post("plays", {"deal": "KL1-D2N-AAAAAAG"}), 400)
+    said = (
+        "Field 'deal', part options: KL has no options 'D2N', but D1N, D3N, D1V, D3V (in 'KL-D2N')"
+    )
+    assert error["message"] == said
