@@ -54,7 +54,8 @@ def _require_token(request: HttpRequest) -> None:
         get_token(request)
     if reason:
         raise CrossSite(
-            f"{reason} Send the value of the cookie {settings.CSRF_COOKIE_NAME} in the header X-CSRFToken."
+            f"{reason} Send the value of the cookie {settings.CSRF_COOKIE_NAME} in the header X-CSRFToken, "
+            "and no Origin but this house's own."
         )
 
 

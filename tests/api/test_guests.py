@@ -81,6 +81,7 @@ def test_another_site_cannot_act_for_a_guest(
     error = json_of(response)
     assert error["code"] == "CSRF"
     assert "X-CSRFToken" in error["message"]
+    assert "Origin" in error["message"]
     assert [play["at"] for play in json_of(visitor.get("plays"))["plays"]] == [0]
 
 
