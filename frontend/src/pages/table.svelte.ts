@@ -201,7 +201,7 @@ export class PlayTable {
   }
 
   show(): void {
-    this.#desk.show();
+    void this.#desk.show();
   }
 
   /** Stores everything and gives the table up. */

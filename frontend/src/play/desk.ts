@@ -29,6 +29,8 @@ export interface DeskEvents {
 
 /** How long the old game can be brought back after a new deal. */
 export const REGRET_MS = 8000;
+/** A tab that is closed gives up its table within this time. */
+const CLOSING_MS = 5000;
 
 /** The table of one rule set: the play on it, its save, and the way back after a new deal. */
 export class Desk {
@@ -113,10 +115,7 @@ export class Desk {
 
   /** Takes the table over from the tab that has it, with what that one saved. */
   async playHere(): Promise<void> {
-    this.tenure = await this.#lock.steal();
-    await this.#load(null);
-    this.#events?.replaced('restored');
-    this.#events?.stirred();
+    await this.#takeOver(await this.#lock.steal());
   }
 
   /** The page is no longer seen: time stops, and everything is stored. */
@@ -126,9 +125,11 @@ export class Desk {
     if (this.session.actions.length > 0) this.#save();
   }
 
-  show(): void {
+  /** The page is seen again. The tab that had the table may be closed by now. */
+  async show(): Promise<void> {
     if (this.#resumes && this.tenure === 'mine') this.session.clock.start();
     this.#resumes = false;
+    if (this.tenure === 'elsewhere') await this.#takeOver(await this.#lock.await(CLOSING_MS));
   }
 
   /** Resolves when everything so far is stored. */
@@ -140,6 +141,14 @@ export class Desk {
     if (this.session) this.hide();
     this.#forgetPrevious();
     this.#lock.release();
+  }
+
+  /** Goes on with what the other tab saved, once the table is this tab's. */
+  async #takeOver(tenure: Tenure): Promise<void> {
+    if (tenure !== 'mine') return;
+    this.tenure = tenure;
+    await this.#load(null);
+    this.#events?.replaced('restored');
   }
 
   async #load(wanted: DealCode | null): Promise<void> {
