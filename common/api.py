@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.exceptions import UnsupportedMediaType
+from rest_framework.exceptions import ParseError, UnsupportedMediaType
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
@@ -12,6 +12,7 @@ from rest_framework.views import APIView
 
 from common.fields import InputSerializer
 from common.parsers import StrictJsonParser
+from common.strict_json import LONGEST_NAME
 from common.throttles import AddressThrottle
 
 JSON = "application/json"
@@ -25,9 +26,13 @@ class Api(APIView):
     throttle_classes: Sequence[type[BaseThrottle]] = (AddressThrottle,)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        # Django takes a chunked body for none under WSGI, and DRF under both.
+        if "HTTP_TRANSFER_ENCODING" in request.META:
+            raise ParseError("A chunked body is not read: send it whole, with a Content-Length.")
         # Judged first: the CSRF check of authentication would read a form.
         if has_body(request) and media_type(request) != JSON:
-            raise UnsupportedMediaType(media_type(request))
+            sent = media_type(request)[:LONGEST_NAME] or "of no type"
+            raise UnsupportedMediaType(sent, f"The body is {sent}, and only {JSON} is read.")
         super().initial(request, *args, **kwargs)
 
     def finalize_response(
@@ -46,8 +51,7 @@ class Api(APIView):
 
 
 def has_body(request: Request) -> bool:
-    length = request.META.get("CONTENT_LENGTH")
-    return length not in (None, "", "0") or "HTTP_TRANSFER_ENCODING" in request.META
+    return request.META.get("CONTENT_LENGTH") not in (None, "", "0")
 
 
 def media_type(request: Request) -> str:

@@ -36,7 +36,11 @@ class CountingThrottle(BaseThrottle):
         key = f"throttle:{self.scope}:{who}:{int(window)}"
         # Added when absent, counted always: nothing is lost between the two.
         cache.add(key, 0, timeout=2 * SECONDS[unit])
-        return cache.incr(key) <= int(most)
+        try:
+            return cache.incr(key) <= int(most)
+        except ValueError:
+            # A full cache has dropped it since: the count begins anew.
+            return True
 
     def wait(self) -> float:
         return self.rest

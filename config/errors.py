@@ -3,13 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+import structlog
+from django.core.exceptions import DisallowedHost, PermissionDenied
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 from rest_framework import exceptions
 from rest_framework.response import Response
 
 from common.errors import DomainError, error_body
+
+logger = structlog.get_logger(__name__)
 
 CODES = {
     400: "BAD_REQUEST",
@@ -22,17 +28,30 @@ CODES = {
     415: "UNSUPPORTED_MEDIA_TYPE",
     429: "THROTTLED",
     500: "INTERNAL",
+    503: "UNAVAILABLE",
 }
+AWAY = (InterfaceError, OperationalError, RedisConnectionError, RedisTimeoutError)
+"""What the database or Redis raises when it is gone, or busy for too long; nothing was stored."""
+RETRY_AFTER_SECONDS = 5
+
+
+class Unavailable(exceptions.APIException):
+    status_code = 503
+    default_detail = "Talon cannot store anything for a moment. Nothing was changed: try again."
+    wait = RETRY_AFTER_SECONDS
 
 
 def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
-    """Every 4xx of the API in the one error shape; None (a 500) for what nobody foresaw."""
+    """Every foreseen error of the API in the one shape; None (a 500) for what nobody foresaw."""
     if isinstance(exc, DomainError):
         return Response(exc.as_json(), status=exc.status)
     if isinstance(exc, Http404):
         exc = exceptions.NotFound()
     elif isinstance(exc, PermissionDenied):
         exc = exceptions.PermissionDenied()
+    elif isinstance(exc, AWAY):
+        logger.error("unavailable", error=str(exc))
+        exc = Unavailable()
     if not isinstance(exc, exceptions.APIException):
         return None
     return Response(api_error(exc), status=exc.status_code, headers=api_headers(exc))
@@ -67,6 +86,10 @@ def answer(request: HttpRequest, status: int, message: str) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, DisallowedHost):
+        return answer(
+            request, 400, "This house does not go by that name: its admin sets ALLOWED_HOSTS."
+        )
     return answer(request, 400, "The request cannot be read.")
 
 

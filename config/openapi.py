@@ -21,6 +21,7 @@ COMMON = {
     "413": "The body is over the limit.",
     "415": "Only JSON is read.",
     "429": "Too many requests; the header Retry-After says when to come back.",
+    "503": "The database or Redis is away for a moment: nothing was changed, try again.",
 }
 
 

@@ -1,17 +1,30 @@
 """What a client is told when its play cannot be, or cannot go on."""
 
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from common.errors import DomainError
-from games.engine.errors import CodeError
+from games.engine.errors import CodeError, Refusal
 from games.engine.notation import PositionJson
-from games.engine.referee import Status, Verdict
+from games.engine.referee import Verdict
 from games.judging import ACTION_LIMIT
 from games.models import Play
 
 LONGEST_ACTION = 40
 """Characters of a wrong action that an error repeats."""
+
+IS_AN_ACTION: Final = "an action is s, u, r, or from and to as in wt3, t3f1 and t4t7x3"
+WHY: Final = {
+    Refusal.OVER: "the play is won",
+    Refusal.NO_UNDO: "nothing is left that may be undone",
+    Refusal.NO_STOCK: "there is nothing to draw, and no waste that may go back",
+    Refusal.NO_PILE: "this rule set has no such pile",
+    Refusal.NO_ROUTE: "cards never go from this pile to that one, or not several at once",
+    Refusal.NO_CARD: "the pile has not so many face-up cards",
+    Refusal.NOT_A_RUN: "these cards do not move together",
+    Refusal.TOO_MANY: "these are more cards than free cells and empty columns can carry",
+    Refusal.NO_FIT: "the target does not take this card",
+}
 
 
 class BadCode(DomainError):  # noqa: N818 (what was wrong)
@@ -21,7 +34,7 @@ class BadCode(DomainError):  # noqa: N818 (what was wrong)
 
     def __init__(self, field: str, error: CodeError) -> None:
         details = {"field": field, "part": error.part, "problem": error.problem}
-        super().__init__(f"{field}: {error}", details)
+        super().__init__(f"Field {field!r}, part {error}", details)
 
 
 class PlayNotFound(DomainError):  # noqa: N818 (as above)
@@ -91,10 +104,11 @@ class ActionLimit(ActionRejected):
 
 def rejection(verdict: Verdict, action: str, **standing: Any) -> ActionRejected:
     """Of the action at which the referee stopped."""
-    if verdict.status is Status.MALFORMED:
-        return ActionMalformed("is no action", verdict.at, action, **standing)
     refusal = verdict.refusal
-    return ActionRefused(f"is refused: {refusal}", verdict.at, action, refusal=refusal, **standing)
+    if refusal is None:
+        return ActionMalformed(f"is no action: {IS_AN_ACTION}", verdict.at, action, **standing)
+    why = f"is refused, {refusal}: {WHY[refusal]}"
+    return ActionRefused(why, verdict.at, action, refusal=refusal, **standing)
 
 
 def standing(play: Play, table: PositionJson) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from players.services import guest_create
 
 COOKIE = "talon_guest"
 SALT = "players.guest"
-# As long as a browser keeps a cookie at most; each new play begins it anew.
+# As long as a browser keeps a cookie at most, and we believe one; each new play begins it anew.
 AGE = timedelta(days=400)
 
 
@@ -38,7 +38,7 @@ class GuestAuthentication(BaseAuthentication):
     """Raises CrossSite when the cookie comes without the token; the answer then brings a token."""
 
     def authenticate(self, request: Request) -> tuple[AnonymousUser, Player] | None:
-        text = request.get_signed_cookie(COOKIE, default=None, salt=SALT)
+        text = request.get_signed_cookie(COOKIE, default=None, salt=SALT, max_age=AGE)
         player = player_find(text) if text else None
         if player is None:
             return None
@@ -54,7 +54,8 @@ def _require_token(request: HttpRequest) -> None:
         get_token(request)
     if reason:
         raise CrossSite(
-            f"{reason} Send the value of the cookie {settings.CSRF_COOKIE_NAME} in the header X-CSRFToken."
+            f"{reason} Send the value of the cookie {settings.CSRF_COOKIE_NAME} in the header X-CSRFToken, "
+            "and no Origin but this house's own."
         )
 
 

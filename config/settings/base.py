@@ -108,6 +108,8 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    # The OpenAPI document describes the API; OPTIONS need not, and could not for the pages on it.
+    "DEFAULT_METADATA_CLASS": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     # A throttle believes no X-Forwarded-For, unless production says how many proxies wrote it.
     "NUM_PROXIES": 0,

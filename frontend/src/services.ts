@@ -25,7 +25,8 @@ export async function openServices(): Promise<Services> {
     random: Math.random,
   });
   const saves = await depot.saves.all();
-  await outbox.open(new Set(saves.map((saved) => saved.id)));
+  // Plays left over from earlier visits wait for a store that works; the table does not.
+  await outbox.open(new Set(saves.map((saved) => saved.id))).catch(() => (depot.lasting = false));
   addEventListener('online', () => outbox.wake());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) outbox.wake();

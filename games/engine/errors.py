@@ -39,7 +39,7 @@ class CodeError(EngineError):
 
     def __init__(self, part: str, text: str, problem: str) -> None:
         super().__init__(f"{part}: {problem} (in {text[:LONGEST_SHOWN]!r})")
-        self.part, self.text, self.problem = part, text, problem
+        self.part, self.problem = part, problem
 
 
 class PositionError(EngineError):
@@ -51,7 +51,6 @@ class Malformed(EngineError):  # noqa: N818 (the field's term)
 
     def __init__(self, text: str) -> None:
         super().__init__(f"{text!r} is no action")
-        self.text = text
 
 
 class Refused(EngineError):  # noqa: N818 (the field's term)
@@ -59,4 +58,4 @@ class Refused(EngineError):  # noqa: N818 (the field's term)
 
     def __init__(self, refusal: Refusal, action: str, position: str) -> None:
         super().__init__(f"{action!r} is refused ({refusal}) in {position}")
-        self.refusal, self.action, self.position = refusal, action, position
+        self.refusal = refusal

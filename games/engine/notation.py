@@ -34,7 +34,7 @@ class PositionJson(Numbers):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Setup:
     """Where a position begins: piles by number, each on its base, and the numbers it begins with."""
 
     piles: list[list[int]]
@@ -46,7 +46,7 @@ class Layout:
     line: int = 0
 
 
-def dealt(rules: Rules, columns: list[list[int]], rest: list[int]) -> Layout:
+def dealt(rules: Rules, columns: list[list[int]], rest: list[int]) -> Setup:
     """A fresh deal: what is left over is the stock (next card first), or goes into cells and on column 2."""
     piles = _bases(plan(rules))
     first_up = [1] * len(piles)
@@ -60,7 +60,7 @@ def dealt(rules: Rules, columns: list[list[int]], rest: list[int]) -> Layout:
         for cell, left_over in zip(plan(rules).cells, rest, strict=False):
             piles[cell].append(left_over)
         piles[COLUMN + 1] += rest[rules.cells :]
-    return Layout(piles, first_up, (rules.scoring.start, rules.scoring.start, 0))
+    return Setup(piles, first_up, (rules.scoring.start, rules.scoring.start, 0))
 
 
 def _bases(tables: Plan) -> list[list[int]]:
@@ -93,7 +93,7 @@ def _column_text(cards: list[int], hidden: int) -> str:
     return cards_text(cards[:hidden]).lower() + cards_text(cards[hidden:])
 
 
-def read(rules: Rules, data: Any) -> Layout:
+def read(rules: Rules, data: Any) -> Setup:
     """Raises `PositionError` that names the wrong field."""
     if not isinstance(data, dict):
         raise PositionError("a position is an object")
@@ -115,7 +115,7 @@ def read(rules: Rules, data: Any) -> Layout:
         piles[foundation] += [card(suit, rank) for rank in range(1, height + 1)]
     _check_cards(rules, piles)
     score, ranking_score = _number(data, "score", None), _number(data, "ranking_score", None)
-    return Layout(
+    return Setup(
         piles,
         first_up,
         (score, ranking_score, _paid(rules, heights)),

@@ -42,19 +42,19 @@ class Position:
         "rules",
     )
 
-    def __init__(self, rules: Rules, layout: notation.Layout) -> None:
+    def __init__(self, rules: Rules, setup: notation.Setup) -> None:
         self.rules = rules
         self._plan = plan(rules)
         self._routes = self._plan.routes
-        self._piles: list[list[int]] = [[] for _ in layout.piles]
+        self._piles: list[list[int]] = [[] for _ in setup.piles]
         self._first_up: list[int] = []
         self._done: list[Done] = []
-        self._tally: Tally = layout.tally
+        self._tally: Tally = setup.tally
         self._dropped = 0
-        self._line_before = layout.line
+        self._line_before = setup.line
         self._undo_limit = 10**9 if rules.undo_limit is None else rules.undo_limit
-        self._start = layout
-        self.moves = layout.moves
+        self._start = setup
+        self.moves = setup.moves
         self._restart()
 
     @classmethod

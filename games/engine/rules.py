@@ -101,9 +101,5 @@ class Rules:
     def foundations(self) -> int:
         return 4 * self.decks
 
-    @property
-    def cards(self) -> int:
-        return 52 * self.decks
-
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

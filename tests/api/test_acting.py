@@ -135,7 +135,7 @@ def test_the_last_card_wins(visitor: Visitor, game: str) -> None:
     )
     assert answer["ended_at"] > answer["started_at"]
     position = start(deal_named(deal)[0])
-    assert sum(answer["table"]["foundations"]) == position.rules.cards
+    assert sum(answer["table"]["foundations"]) == 52 * position.rules.decks
 
 
 def test_a_won_play_takes_no_action(visitor: Visitor) -> None:

@@ -57,6 +57,20 @@ def test_no_filter_asks_what_the_page_does_not_show(client: Client, play: Play, 
     assert client.get(f"/admin/games/play/?{query}").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("username__regex=(", 400),
+        ("password__startswith=p", 400),
+        ("is_staff__exact=1", 200),
+        ("groups__id__exact=1", 200),
+        ("groups__isnull=True", 200),
+    ],
+)
+def test_filters_of_users(admin_client: Client, query: str, status: int) -> None:
+    assert admin_client.get(f"/admin/players/user/?{query}").status_code == status
+
+
 @pytest.mark.parametrize("query", ["status__exact=open", "rule_set=KL-D1N", "sealed__exact=0"])
 def test_the_filters_that_the_page_offers(admin_client: Client, play: Play, query: str) -> None:
     assert "1 play" in admin_client.get(f"/admin/games/play/?{query}").content.decode()

@@ -4,8 +4,11 @@ import json
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import pytest
 
+from games.engine.errors import Refusal
+from games.errors import WHY
 from games.models import Play
 from tests.api.visitor import DEAL, Visitor, encoded, json_of
 
@@ -122,6 +125,20 @@ def test_only_json_is_read(visitor: Visitor, path: str, content_type: str) -> No
     response = visitor.post(path.format(play=play), body, content_type=content_type)
     error = is_clear(response, 415)
     assert error["code"] == "UNSUPPORTED_MEDIA_TYPE"
+    assert "only application/json is read" in error["message"]
+
+
+def test_a_chunked_body_is_not_taken_for_none(live: str) -> None:
+    """Whole servers: Django's test client sends no chunks."""
+    body = encoded({"deal": DEAL, "actions": "s"})
+    headers = {"Content-Type": "application/json"}
+    whole = httpx.post(f"{live}/api/verify", content=body, headers=headers)
+    assert whole.status_code == 200
+    for path in ("verify", "plays", f"plays/{uuid4()}/end"):
+        chunked = httpx.post(f"{live}/api/{path}", content=iter([body]), headers=headers)
+        error = is_clear(chunked, 400)
+        assert error["code"] == "MALFORMED"
+        assert "Content-Length" in error["message"]
 
 
 @pytest.mark.parametrize("charset", ["utf-8", "hex", "utf-16", "nonsense"])
@@ -153,3 +170,30 @@ def test_other_methods_and_formats(visitor: Visitor) -> None:
 def test_a_page_that_there_is_not(visitor: Visitor, before: str) -> None:
     error = is_clear(visitor.get("plays", before=before), 400)
     assert error["details"]["fields"].keys() == {"before"}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (
+            "t1t2x3",
+            "Action 1 ('t1t2x3') is refused, NO_CARD: the pile has not so many face-up cards.",
+        ),
+        ("u2", "Action 1 ('u2') is no action: an action is s, u, r, or from and to as in "),
+    ],
+)
+def test_a_wrong_action_is_named_with_its_reason(visitor: Visitor, action: str, said: str) -> None:
+    play = visitor.start()
+    assert json_of(visitor.act(play, 0, f"s {action}"))["message"].startswith(said)
+
+
+def test_every_refusal_has_its_reason() -> None:
+    assert list(WHY) == list(Refusal)
+
+
+def test_a_wrong_code_is_named_with_its_part(visitor: Visitor) -> None:
+    error = is_clear(visitor.post("plays", {"deal": "KL1-D2N-AAAAAAG"}), 400)
+    said = (
+        "Field 'deal', part options: KL has no options 'D2N', but D1N, D3N, D1V, D3V (in 'KL-D2N')"
+    )
+    assert error["message"] == said

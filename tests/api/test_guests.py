@@ -1,5 +1,6 @@
 """Who a visitor is, and that no other site can act for them."""
 
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -8,7 +9,7 @@ from django.core import signing
 from pytest_django import Settings
 
 from common.ids import uuid7
-from players.authentication import COOKIE, SALT
+from players.authentication import AGE, COOKIE, SALT
 from players.models import Player
 from tests.api.visitor import DEAL, Visitor, json_of
 
@@ -53,6 +54,17 @@ def test_a_forged_cookie_is_no_cookie(visitor: Visitor, forge: Callable[[str], s
     assert Player.objects.count() == 2
 
 
+def test_a_cookie_that_a_browser_would_have_dropped_is_no_cookie(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = visitor.start()
+    begun, margin = time.time(), timedelta(seconds=5)
+    for age, status in ((AGE - margin, 200), (AGE + margin, 404)):
+        now = begun + age.total_seconds()
+        monkeypatch.setattr("time.time", lambda now=now: now)
+        assert visitor.get(f"plays/{play}").status_code == status
+
+
 @pytest.mark.parametrize(
     "headers",
     [{"X-CSRFToken": ""}, {"X-CSRFToken": "0" * 32}, {"Origin": "https://evil.example"}],
@@ -69,6 +81,7 @@ def test_another_site_cannot_act_for_a_guest(
     error = json_of(response)
     assert error["code"] == "CSRF"
     assert "X-CSRFToken" in error["message"]
+    assert "Origin" in error["message"]
     assert [play["at"] for play in json_of(visitor.get("plays"))["plays"]] == [0]
 
 

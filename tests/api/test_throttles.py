@@ -1,11 +1,17 @@
 """Limits by address, by player and for new guests."""
 
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.core.cache import cache
+from django.test import RequestFactory
 from pytest_django import Settings
+from rest_framework.request import Request
+from rest_framework.views import APIView
 
+from common.throttles import AddressThrottle
 from players.models import Player
 from tests.api.visitor import DEAL, Visitor, json_of
 
@@ -60,3 +66,23 @@ def test_the_next_window_is_open_again(settings: Settings, monkeypatch: pytest.M
         monkeypatch.setattr("time.time", lambda now=now: now)
         assert Visitor().get("games").status_code == 200
         assert Visitor().get("games").status_code == 429
+
+
+def test_a_counter_that_a_full_cache_has_dropped(settings: Settings) -> None:
+    """The embedded cache keeps few entries: of many addresses at once, one throws out another's counter."""
+    limit(settings, "address", "5/h")
+    backend = "django.core.cache.backends.locmem.LocMemCache"
+    settings.CACHES = {"default": {"BACKEND": backend, "OPTIONS": {"MAX_ENTRIES": 1}}}
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as threads:
+            let_in = list(threads.map(ask_from, range(4_000)))
+    finally:
+        sys.setswitchinterval(interval)
+    assert all(let_in)
+
+
+def ask_from(number: int) -> bool:
+    request = Request(RequestFactory().get("/", REMOTE_ADDR=f"10.0.{number // 250}.{number % 250}"))
+    return AddressThrottle().allow_request(request, APIView())

@@ -6,8 +6,10 @@ from typing import ClassVar
 import httpx
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db import OperationalError
 from django.http import Http404
 from django.test import Client
+from redis.exceptions import ConnectionError as RedisConnectionError
 from rest_framework import exceptions
 
 from common.errors import DomainError
@@ -30,6 +32,8 @@ ANSWERS = {
     "method": (exceptions.MethodNotAllowed("PUT"), 405, "METHOD_NOT_ALLOWED", {}),
     "media type": (exceptions.UnsupportedMediaType("a/b"), 415, "UNSUPPORTED_MEDIA_TYPE", {}),
     "throttled": (exceptions.Throttled(wait=7), 429, "THROTTLED", {"retry_after": 7}),
+    "the database is away": (OperationalError("locked"), 503, "UNAVAILABLE", {"retry_after": 5}),
+    "Redis is away": (RedisConnectionError("refused"), 503, "UNAVAILABLE", {"retry_after": 5}),
     "a field": (
         exceptions.ValidationError({"deal": ["Unknown game."]}),
         400,
@@ -104,3 +108,20 @@ def test_a_chunked_body_over_the_limit_is_refused(live: str) -> None:
 def test_a_body_at_the_limit_is_read(client: Client) -> None:
     response = client.post("/api/schema/", "x" * 65_536, content_type="application/json")
     assert response.status_code == 405
+
+
+@pytest.mark.parametrize(
+    "method", ["get", "head", "post", "put", "patch", "delete", "options", "trace"]
+)
+@pytest.mark.parametrize(
+    "path", ["schema/", "docs/", "games", "plays", "verify", "plays/x", "nothing"]
+)
+def test_no_method_on_any_page_of_the_api_is_a_500(client: Client, method: str, path: str) -> None:
+    client.raise_request_exception = False
+    assert client.generic(method.upper(), f"/api/{path}").status_code < 500
+
+
+def test_a_foreign_host_name_is_told_what_to_set(client: Client) -> None:
+    response = client.get("/api/games", headers={"host": "elsewhere.example"})
+    assert response.status_code == 400
+    assert "ALLOWED_HOSTS" in response.json()["message"]

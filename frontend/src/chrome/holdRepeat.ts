@@ -1,5 +1,6 @@
 const FIRST_MS = 400;
 const NEXT_MS = 125;
+const LEAVES = ['pointercancel', 'pointerleave', 'blur'];
 
 /**
  * A button that goes on while it is held, eight times a second, until `step` says that nothing is left.
@@ -24,15 +25,25 @@ export function holdRepeat(step: () => boolean): (button: HTMLElement) => () => 
       if (!repeated) step();
       repeated = false;
     };
-    const ends = ['pointerup', 'pointercancel', 'pointerleave', 'blur', 'contextmenu'];
+    // A release elsewhere brings no click: the next one is a press of its own.
+    const leave = () => {
+      stop();
+      repeated = false;
+    };
+    // Phones take a long press for the wish for a menu, in the midst of it.
+    const keepOn = (event: Event) => event.preventDefault();
     button.addEventListener('pointerdown', down);
     button.addEventListener('click', click);
-    for (const end of ends) button.addEventListener(end, stop);
+    button.addEventListener('pointerup', stop);
+    button.addEventListener('contextmenu', keepOn);
+    for (const end of LEAVES) button.addEventListener(end, leave);
     return () => {
       stop();
       button.removeEventListener('pointerdown', down);
       button.removeEventListener('click', click);
-      for (const end of ends) button.removeEventListener(end, stop);
+      button.removeEventListener('pointerup', stop);
+      button.removeEventListener('contextmenu', keepOn);
+      for (const end of LEAVES) button.removeEventListener(end, leave);
     };
   };
 }

@@ -30,7 +30,7 @@ export interface PositionJson {
 type Piles = readonly (readonly Card[])[];
 
 /** Where a position begins: piles by number, each on its base, and the numbers it begins with. */
-export interface Layout {
+export interface Setup {
   readonly piles: Piles;
   /** [pile] -> index of the lowest face-up card; 1 where nothing is hidden. */
   readonly firstUp: readonly number[];
@@ -41,7 +41,7 @@ export interface Layout {
 }
 
 /** A fresh deal: what is left over is the stock (next card first), or goes into cells and on column 2. */
-export function dealt(rules: Rules, deck: readonly Card[]): Layout {
+export function dealt(rules: Rules, deck: readonly Card[]): Setup {
   const [columns, rest] = layColumns(rules, deck);
   const piles = bases(rules);
   const firstUp = piles.map(() => 1);
@@ -88,7 +88,7 @@ export function cardsText(cards: readonly Card[]): string {
 }
 
 /** Throws `PositionError` that names the wrong field; a card nobody has seen (`??`) is one. */
-export function read(rules: Rules, json: PositionJson): Layout {
+export function read(rules: Rules, json: PositionJson): Setup {
   const plan = planOf(rules);
   checkCount('tableau', json.tableau, rules.columns);
   checkCount('cells', json.cells, rules.cells);

@@ -3,7 +3,7 @@
 import { actionText, DRAW, parseAction, UNDO, type Action } from './actions';
 import { KING, suitOf, type Card } from './cards';
 import { Refused, type Refusal } from './errors';
-import { dealt, read, writePiles, type Layout, type PositionJson } from './notation';
+import { dealt, read, writePiles, type Setup, type PositionJson } from './notation';
 import { isFoundation, NOWHERE, STOCK, WASTE, type Pile } from './piles';
 import { planOf, type Plan, type Route } from './plan';
 import type { Rules } from './rules';
@@ -29,7 +29,7 @@ interface Done {
 export class Position {
   readonly rules: Rules;
   readonly #plan: Plan;
-  readonly #start: Layout;
+  readonly #start: Setup;
   #piles: Card[][] = [];
   #firstUp: number[] = [];
   #tally: Tally;
@@ -41,7 +41,7 @@ export class Position {
   /** How many of the oldest are dropped for good. Brought up to date by undo: only the deepest line counts. */
   #dropped = 0;
 
-  private constructor(rules: Rules, start: Layout) {
+  private constructor(rules: Rules, start: Setup) {
     this.rules = rules;
     this.#plan = planOf(rules);
     this.#start = start;

@@ -186,16 +186,22 @@ export class PlayTable {
     await this.#desk.playHere();
   }
 
-  focusIfLost(): void {
-    if (document.activeElement === document.body) this.#board?.focus();
+  focus(): void {
+    this.#board?.focus();
   }
 
+  focusIfLost(): void {
+    if (document.activeElement === document.body) this.focus();
+  }
+
+  /** Timers are slow in a hidden page: what is finishing is finished at once, before the clock stops. */
   hide(): void {
+    this.#autoFinish.rush();
     this.#desk.hide();
   }
 
   show(): void {
-    this.#desk.show();
+    void this.#desk.show();
   }
 
   /** Stores everything and gives the table up. */
@@ -257,6 +263,7 @@ export class PlayTable {
   }
 
   #lock(): void {
+    if (!this.view.isMine) this.#autoFinish.stop();
     this.#board?.lock(!this.view.isMine || this.view.won);
   }
 

@@ -26,6 +26,12 @@ export class AutoFinish {
     this.#changed(false);
   }
 
+  /** Makes all that is left at once, if it runs. */
+  rush(): void {
+    while (this.#timer !== null && this.#step());
+    this.stop();
+  }
+
   #next(): void {
     this.#timer = setTimeout(() => {
       if (this.#step()) this.#next();

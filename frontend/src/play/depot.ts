@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Envelope } from './envelope';
+import { readEnvelope, readSaved } from './records';
 import type { SavedPlay } from './session';
 
 /** A keyed place for records. */
@@ -14,7 +15,7 @@ export interface Shelf<T> {
 
 /** What this browser keeps: the saved play of each rule set, plays to be sent, and damaged saves. */
 export interface Depot {
-  /** False when everything is lost with the page, because the browser allows no storage. */
+  /** False when what is played is lost with the page, because the browser's store cannot be used. */
   lasting: boolean;
   saves: Shelf<SavedPlay>;
   outbox: Shelf<Envelope>;
@@ -27,23 +28,24 @@ interface Schema extends DBSchema {
   damaged: { key: string; value: SavedPlay };
 }
 
-type StoreName = 'saves' | 'outbox' | 'damaged';
+const KEYS = { saves: 'ruleSet', outbox: 'id', damaged: 'id' } as const;
+type StoreName = keyof typeof KEYS;
+const NAMES = Object.keys(KEYS) as StoreName[];
 
+/** Never fails: where the store cannot be used, everything is kept as long as the page. */
 export async function openDepot(name = 'talon'): Promise<Depot> {
   try {
-    const db = await openDB<Schema>(name, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('saves', { keyPath: 'ruleSet' });
-        fresh.createObjectStore('outbox', { keyPath: 'id' });
-        fresh.createObjectStore('damaged', { keyPath: 'id' });
-      },
-    });
-    return {
-      lasting: true,
-      saves: new StoredShelf(db, 'saves'),
-      outbox: new StoredShelf(db, 'outbox'),
-      damaged: new StoredShelf(db, 'damaged'),
+    const db = await openWhole(name);
+    const failed = () => {
+      depot.lasting = false;
     };
+    const depot = {
+      lasting: true,
+      saves: new StoredShelf(db, 'saves', readSaved, failed),
+      outbox: new StoredShelf(db, 'outbox', readEnvelope, failed),
+      damaged: new StoredShelf(db, 'damaged', readSaved, failed),
+    };
+    return depot;
   } catch {
     // Private windows and full disks refuse storage; the game is played all the same.
     return {
@@ -55,17 +57,46 @@ export async function openDepot(name = 'talon'): Promise<Depot> {
   }
 }
 
+/** A database that lost its stores is made anew. */
+async function openWhole(name: string): Promise<IDBPDatabase<Schema>> {
+  const db = await open(name);
+  if (NAMES.every((store) => db.objectStoreNames.contains(store))) return db;
+  db.close();
+  await deleteDB(name);
+  return open(name);
+}
+
+function open(name: string): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade(fresh) {
+      for (const store of NAMES) fresh.createObjectStore(store, { keyPath: KEYS[store] });
+    },
+    // Who deletes the site's data, or brings a new version, must not wait for this page.
+    blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
+  });
+}
+
 class StoredShelf<Name extends StoreName> implements Shelf<Schema[Name]['value']> {
   #db: IDBPDatabase<Schema>;
   #name: Name;
+  #read: (value: unknown) => Schema[Name]['value'] | undefined;
+  #failed: () => void;
 
-  constructor(db: IDBPDatabase<Schema>, name: Name) {
+  /** `read` makes a record of what lies there, if it is one; `failed` is told when nothing can be read at all. */
+  constructor(
+    db: IDBPDatabase<Schema>,
+    name: Name,
+    read: (value: unknown) => Schema[Name]['value'] | undefined,
+    failed: () => void,
+  ) {
     this.#db = db;
     this.#name = name;
+    this.#read = read;
+    this.#failed = failed;
   }
 
-  get(key: string): Promise<Schema[Name]['value'] | undefined> {
-    return this.#db.get(this.#name, key);
+  async get(key: string): Promise<Schema[Name]['value'] | undefined> {
+    return this.#read(await this.#db.get(this.#name, key).catch(this.#failed));
   }
 
   async put(record: Schema[Name]['value']): Promise<void> {
@@ -77,7 +108,7 @@ class StoredShelf<Name extends StoreName> implements Shelf<Schema[Name]['value']
     change: (record: Schema[Name]['value'] | undefined) => Schema[Name]['value'] | undefined,
   ): Promise<Schema[Name]['value'] | undefined> {
     const transaction = this.#db.transaction(this.#name, 'readwrite');
-    const record = change(await transaction.store.get(key));
+    const record = change(this.#read(await transaction.store.get(key)));
     if (record) await transaction.store.put(record);
     await transaction.done;
     return record;
@@ -87,8 +118,9 @@ class StoredShelf<Name extends StoreName> implements Shelf<Schema[Name]['value']
     return this.#db.delete(this.#name, key);
   }
 
-  all(): Promise<Schema[Name]['value'][]> {
-    return this.#db.getAll(this.#name);
+  async all(): Promise<Schema[Name]['value'][]> {
+    const values = await this.#db.getAll(this.#name).catch(this.#failed);
+    return (values ?? []).flatMap((value) => this.#read(value) ?? []);
   }
 }
 

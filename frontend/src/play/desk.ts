@@ -29,6 +29,8 @@ export interface DeskEvents {
 
 /** How long the old game can be brought back after a new deal. */
 export const REGRET_MS = 8000;
+/** A tab that is closed gives up its table within this time. */
+const CLOSING_MS = 5000;
 
 /** The table of one rule set: the play on it, its save, and the way back after a new deal. */
 export class Desk {
@@ -60,10 +62,10 @@ export class Desk {
    */
   static async open(ruleSet: string, wanted: DealCode | null, world: DeskWorld): Promise<Desk> {
     const desk = new Desk(ruleSet, world);
-    desk.unsaved = !world.depot.lasting;
     desk.tenure = await desk.#lock.acquire();
     try {
       await desk.#load(wanted);
+      desk.unsaved ||= !world.depot.lasting;
     } catch (error) {
       desk.close();
       throw error;
@@ -82,7 +84,7 @@ export class Desk {
     const old = this.session.toSaved(this.#world.today());
     const isBegun = old.actions !== '' && !old.won;
     this.#putAside(isBegun ? old : null);
-    if (!isBegun) void this.#world.outbox.leave(old.id);
+    if (!isBegun) this.#leave(old.id);
     this.#lay(this.#fresh(code));
     this.#save();
     this.#events?.replaced('dealt');
@@ -106,17 +108,14 @@ export class Desk {
     this.#lay(Session.restore(this.previous, this.#clock(this.previous)).session);
     this.previous = null;
     this.#endOfRegret?.();
-    void this.#world.outbox.leave(abandoned);
+    this.#leave(abandoned);
     this.#save();
     this.#events?.replaced('restored');
   }
 
   /** Takes the table over from the tab that has it, with what that one saved. */
   async playHere(): Promise<void> {
-    this.tenure = await this.#lock.steal();
-    await this.#load(null);
-    this.#events?.replaced('restored');
-    this.#events?.stirred();
+    await this.#takeOver(await this.#lock.steal());
   }
 
   /** The page is no longer seen: time stops, and everything is stored. */
@@ -126,9 +125,11 @@ export class Desk {
     if (this.session.actions.length > 0) this.#save();
   }
 
-  show(): void {
+  /** The page is seen again. The tab that had the table may be closed by now. */
+  async show(): Promise<void> {
     if (this.#resumes && this.tenure === 'mine') this.session.clock.start();
     this.#resumes = false;
+    if (this.tenure === 'elsewhere') await this.#takeOver(await this.#lock.await(CLOSING_MS));
   }
 
   /** Resolves when everything so far is stored. */
@@ -142,13 +143,21 @@ export class Desk {
     this.#lock.release();
   }
 
+  /** Goes on with what the other tab saved, once the table is this tab's. */
+  async #takeOver(tenure: Tenure): Promise<void> {
+    if (tenure !== 'mine') return;
+    this.tenure = tenure;
+    await this.#load(null);
+    this.#events?.replaced('restored');
+  }
+
   async #load(wanted: DealCode | null): Promise<void> {
     const saved = await this.#world.depot.saves.get(this.ruleSet);
     const restored = saved ? await this.#restore(saved) : null;
     if (restored) {
       this.#lay(restored);
       if (restored.actions.length > 0 && this.tenure === 'mine') {
-        await this.#world.outbox.record(restored);
+        await this.#world.outbox.record(restored).catch(() => this.#cannotSave());
       }
       if (wanted && wanted.text !== restored.code.text) this.deal(wanted);
     } else {
@@ -157,18 +166,27 @@ export class Desk {
     }
   }
 
-  /** Null when not even the deal can be read. A damaged save is kept for a report. */
+  /** Null when its deal cannot be read or belongs to another table. A damaged save is kept for a report. */
   async #restore(saved: SavedPlay): Promise<Session | null> {
+    const { session, damaged } = this.#replay(saved);
+    this.repaired = damaged && session !== null;
+    if (damaged) await this.#world.depot.damaged.put(saved).catch(() => this.#cannotSave());
+    return session;
+  }
+
+  #replay(saved: SavedPlay): { session: Session | null; damaged: boolean } {
     try {
-      const { session, damaged } = Session.restore(saved, this.#clock(saved));
-      this.repaired = damaged;
-      if (damaged) await this.#world.depot.damaged.put(saved);
-      return session;
+      const found = Session.restore(saved, this.#clock(saved));
+      return found.session.ruleSet === this.ruleSet ? found : { session: null, damaged: true };
     } catch (error) {
       if (!(error instanceof CodeError)) throw error;
-      await this.#world.depot.damaged.put(saved);
-      return null;
+      return { session: null, damaged: true };
     }
+  }
+
+  /** The server may end what is not played any more. */
+  #leave(id: string): void {
+    void this.#world.outbox.leave(id).catch(() => this.#cannotSave());
   }
 
   #fresh(code: DealCode): Session {
@@ -200,13 +218,19 @@ export class Desk {
     if (this.tenure !== 'mine') return;
     const saved = this.#world.depot.saves.put(this.session.toSaved(this.#world.today()));
     this.#pending = Promise.all([this.#pending, saved]).then(
-      () => undefined,
+      () => this.#tellUnsaved(!this.#world.depot.lasting),
       () => this.#cannotSave(),
     );
   }
 
   #cannotSave(): void {
-    this.unsaved = true;
+    this.#tellUnsaved(true);
+  }
+
+  /** A full disk may be emptied in mid-play. */
+  #tellUnsaved(unsaved: boolean): void {
+    if (unsaved === this.unsaved) return;
+    this.unsaved = unsaved;
     this.#events?.stirred();
   }
 
@@ -231,7 +255,7 @@ export class Desk {
   #forgetPrevious(): void {
     this.#endOfRegret?.();
     this.#endOfRegret = null;
-    if (this.previous) void this.#world.outbox.leave(this.previous.id);
+    if (this.previous) this.#leave(this.previous.id);
     this.previous = null;
   }
 }

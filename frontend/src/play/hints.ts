@@ -60,14 +60,19 @@ function worthOf(play: Hinted, action: string, last: Move | null): number {
   return columnWorth(play, action, move);
 }
 
+/** Back to where the cards came from; one free cell is as good as another. */
 function isReverse(move: Move, last: Move): boolean {
-  return move.source === last.target && move.target === last.source && move.count === last.count;
+  const isBack = move.target === last.source || (isCell(move.target) && isCell(last.source));
+  return move.source === last.target && isBack && move.count === last.count;
 }
+
+const isCell = (pile: string) => pile[0] === 'c';
 
 /** The whole stock was walked through since the last other action: another pass shows the same cards. */
 function stockIsExhausted({ rules, json, actions }: Hinted): boolean {
   const cards = (json.stock.length + json.waste.length) / 2;
-  const pass = Math.ceil(cards / rules.draw) + 1;
+  const turning = rules.recycle === 'reversed_and_draw' ? 0 : 1;
+  const pass = Math.ceil(cards / rules.draw) + turning;
   const recent = actions.slice(-pass);
   return recent.length === pass && recent.every((action) => action === 's');
 }

@@ -20,6 +20,11 @@ export class TabLock {
     return this.#request({ ifAvailable: true });
   }
 
+  /** Takes the table if the tab that has it lets it go within this time. */
+  await(ms: number): Promise<Tenure> {
+    return this.#request({ signal: AbortSignal.timeout(ms) });
+  }
+
   /** Takes the table away from the tab that has it; that one falls back to looking on. */
   steal(): Promise<Tenure> {
     return this.#request({ steal: true });
@@ -34,13 +39,16 @@ export class TabLock {
     const locks = webLocks();
     if (!locks) return Promise.resolve('mine');
     return new Promise((resolve) => {
+      let isHeld = false;
       locks
         .request(this.#name, options, (lock) => {
           resolve(lock ? 'mine' : 'elsewhere');
           if (!lock) return undefined;
+          isHeld = true;
           return new Promise<void>((release) => (this.#release = release));
         })
         .catch(() => {
+          if (!isHeld) return resolve('elsewhere');
           this.#release = null;
           this.#changed('elsewhere');
         });

@@ -57,11 +57,25 @@ describe('holdRepeat', () => {
     expect(step).toHaveBeenCalledTimes(3);
   });
 
-  it.each(['pointercancel', 'pointerleave', 'blur', 'contextmenu'])('stops on %s', (end) => {
+  it.each(['pointercancel', 'pointerleave', 'blur'])(
+    'stops on %s, and takes the next press for a new one',
+    (end) => {
+      fire('pointerdown');
+      vi.advanceTimersByTime(450);
+      fire(end);
+      vi.advanceTimersByTime(5000);
+      expect(step).toHaveBeenCalledTimes(1);
+      button.click();
+      expect(step).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('goes on when a phone takes the long press for the wish for a menu', () => {
     fire('pointerdown');
-    vi.advanceTimersByTime(450);
-    fire(end);
-    vi.advanceTimersByTime(5000);
-    expect(step).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(500);
+    const wish = new MouseEvent('contextmenu', { cancelable: true });
+    expect(button.dispatchEvent(wish)).toBe(false);
+    vi.advanceTimersByTime(400 + 1000 - 1 - 500);
+    expect(step).toHaveBeenCalledTimes(8);
   });
 });

@@ -180,7 +180,7 @@ it.each([
   ['NO_FIT', 8, /step 8 \(NO_FIT\)/],
   ['LIMIT', 5001, /5000/],
   ['NOT_WON', null, /last card/],
-  ['FORBIDDEN', null, /not allowed here \(FORBIDDEN\)/],
+  ['FORBIDDEN', null, /^the reason that it gives is FORBIDDEN\.$/],
 ] as const)('a rejection with %s', (code, step, text) => {
   expect(rejectionText({ code, step, message: 'not allowed here' })).toMatch(text);
 });

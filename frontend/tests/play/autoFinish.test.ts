@@ -30,3 +30,20 @@ it('stops at once', () => {
   vi.advanceTimersByTime(1000);
   expect(step).toHaveBeenCalledTimes(1);
 });
+
+it('makes all that is left at once when the page is hidden, but only what was begun', () => {
+  let left = 30;
+  const running: boolean[] = [];
+  const finish = new AutoFinish(
+    () => (left -= 1) >= 0,
+    (is) => running.push(is),
+  );
+  finish.rush();
+  expect(left).toBe(30);
+  finish.start();
+  vi.advanceTimersByTime(60);
+  finish.rush();
+  expect(left).toBe(-1);
+  vi.advanceTimersByTime(1000);
+  expect([left, running]).toEqual([-1, [true, false]]);
+});

@@ -196,13 +196,13 @@ describe('time', () => {
   it('stops while the page is hidden and goes on afterwards', async () => {
     const desk = await openDesk();
     desk.hide();
-    desk.show();
+    await desk.show();
     expect(desk.session.clock.running).toBe(false);
     desk.session.act('s');
     timers.advance(1000);
     desk.hide();
     timers.advance(60_000);
-    desk.show();
+    await desk.show();
     timers.advance(500);
     expect(desk.session.clock.ms).toBe(1500);
     await desk.settled();

@@ -53,6 +53,20 @@ describe('hints', () => {
       ['t1t2', 's'],
     ],
     [
+      'a card is parked to free the one beneath',
+      'SH-C4',
+      { tableau: ['AH7S', ...Array<string>(9).fill('')] },
+      [],
+      ['t10t2', 't1c1'],
+    ],
+    [
+      'a card that came from a cell is not parked in another one',
+      'SH-C4',
+      { tableau: ['AH7S', ...Array<string>(9).fill('')] },
+      ['c2t1'],
+      ['t10t2'],
+    ],
+    [
       'the last move is not reversed',
       'KL-D1N',
       { tableau: ['AH7S', '8D', '', '', '', '', ''] },
