@@ -78,7 +78,7 @@ def wasm() -> None:
         target = Path(folder) / "core.wasm"
         if wasm_clang():
             # clang leaves 128-bit arithmetic to its run-time library, and copies memory itself only so.
-            own = ["-mbulk-memory", "-Wl,--export-all", wasm_builtins()]
+            own = ("-mbulk-memory", "-Wl,--export-all", str(wasm_builtins()))
             run("clang++", "--target=wasm32", *FREESTANDING, *core, *own, "-o", target)
         elif program := zig():
             run(

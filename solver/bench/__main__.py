@@ -72,7 +72,9 @@ TASKS: Final = {
     "middle": Task(middle, solve, _is_decided),
     "shorten": Task(fresh, _shortest, _is_proved),
 }
-COLUMNS: Final = "rule set | task | deals | budget ms | reached | won | line | mean ms | median | p95 | worst"
+COLUMNS: Final = (
+    "rule set | task | deals | budget ms | reached | won | line | mean ms | median | p95 | worst"
+)
 HEAD: Final = f"| {COLUMNS} | nodes | peak MB |\n{'|---' * 13}|"
 
 

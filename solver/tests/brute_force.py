@@ -13,8 +13,10 @@ def _key(position: Position) -> str:
 
 def is_winnable(position: Position, limit: int = 200_000) -> bool | None:
     """None when more than `limit` positions were met."""
-    if position.is_won:
-        return True
+    return True if position.is_won else _wins_later(position, limit)
+
+
+def _wins_later(position: Position, limit: int) -> bool | None:
     met = {_key(position)}
     trail = [iter(position.legal_actions())]
     while trail:

@@ -80,7 +80,7 @@ def test_any_sound_position_gets_an_answer_that_the_referee_bears_out(
         answer = search(data, rules.as_json(), budget=QUICK)
         if isinstance(answer, Solved | Shortened):
             found = verdict(rules, data, answer.actions)
-            assert found.won or sum(data["foundations"]) == rules.cards, data
+            assert found.won or sum(data["foundations"]) == 52 * rules.decks, data
             assert found.at == len(answer.actions)
 
 
@@ -102,7 +102,7 @@ def test_a_spoilt_position_is_an_error(rule_set: str, seed: int, data: st.DataOb
     try:
         solve(position, rules.as_json(), QUICK)
     except PositionError as error:
-        assert str(error)
+        assert str(error)  # noqa: PT017 (an answer is as good)
 
 
 @EXAMPLES
@@ -114,7 +114,7 @@ def test_spoilt_rules_are_an_error_or_other_rules(
     try:
         solve(thrown(rules, seed), rules.as_json() | {field: wrong}, QUICK)
     except (PositionError, RulesError) as error:
-        assert str(error)
+        assert str(error)  # noqa: PT017 (an answer is as good)
 
 
 @EXAMPLES
@@ -126,9 +126,9 @@ def test_spoilt_rules_are_an_error_or_other_rules(
 def test_a_line_of_noise_is_an_error(rule_set: str, seed: int, actions: list[str]) -> None:
     rules = RULE_SETS[rule_set]
     data = thrown(rules, seed)
-    if sum(data["foundations"]) + len(actions) >= rules.cards:
+    if sum(data["foundations"]) + len(actions) >= 52 * rules.decks:
         return  # so near the win that noise may win
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         shorten(data, rules.as_json(), actions, QUICK)
 
 
