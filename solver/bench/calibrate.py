@@ -27,7 +27,7 @@ def sample(rule_set: str, count: int) -> list[Figures]:
             break
         position = start(DealCode(game, 1, options, chance.getrandbits(35)))
         one = figures(
-            dict(position.as_json()), position.rules.as_json(), Budget(milliseconds=2_000)
+            dict(position.as_json()), position.rules.as_json(), Budget(milliseconds=10_000)
         )
         if isinstance(one, Figures):
             found.append(one)

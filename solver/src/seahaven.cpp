@@ -172,13 +172,15 @@ Answer solve_seahaven(const Rules& rules, const Position& position, const Budget
 }
 
 Answer shorten_seahaven(const Rules& rules, const Position& position, const Budget& budget, const Memory& memory,
-                        uint64_t, Line& line) {
+                        uint64_t seed, Line& line) {
   using namespace seahaven;
   if (!are_of_this_family(rules)) return {Outcome::Unknown, 0, false};
   Board board(rules, position);
   Move moves[MOST_MOVES];
   int home = cards_to_bring_home(position), known = static_cast<int>(line.size);
   Shortest found = shortest(board, known ? known - home : MOST_MOVES, budget, memory, moves);
+  // Where the shortest line is out of reach, any will do.
+  if (found.outcome == Outcome::Unknown && !known) return solve_seahaven(rules, position, budget, memory, seed, line);
   if (found.outcome != Outcome::Solved) {
     return {known ? Outcome::Solved : found.outcome, found.nodes, known > 0 && found.is_proved};
   }

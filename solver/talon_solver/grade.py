@@ -24,7 +24,9 @@ PLAYS: Final = 1000
 STOPS: Final = 24
 """Positions at which all choices are tried, evenly spread over the first half of the line."""
 CHOICE_NODES: Final = 20_000
-LINE_NODES: Final = 500_000
+LINE_NODES: Final = 50_000
+PROOF_NODES: Final = 500_000
+"""Without a stock, enough for a proof nearly always; with one, a proof takes far more."""
 _SEED: Final = 1
 
 
@@ -73,7 +75,7 @@ def figures(
     answer = solve(position, rules, limits, cancel=cancel)
     if not isinstance(answer, Solved):
         return answer
-    nodes = min(limits.nodes, LINE_NODES)
+    nodes = min(limits.nodes, LINE_NODES if rules["draw"] else PROOF_NODES)
     best = shorten(
         position,
         rules,

@@ -160,3 +160,12 @@ def test_without_time_a_given_line_is_returned_and_not_called_the_shortest() -> 
     best = shorten(data, rules.as_json(), answer.actions, Budget(nodes=3))
     assert isinstance(best, Shortened)
     assert (best.actions, best.optimal) == (answer.actions, False)
+
+
+def test_out_of_reach_of_a_proof_some_line_is_found() -> None:
+    code, rules = "SH1-C4-7OMTE4W", RULE_SETS["SH-C4"]
+    data = dict(dealt(code).as_json())
+    best = shorten(data, rules.as_json(), (), Budget(nodes=500))
+    assert isinstance(best, Shortened)
+    assert not best.optimal
+    assert verdict(rules, data, best.actions).won
