@@ -118,6 +118,8 @@ function misfitText(rules: Rules, position: PositionJson, action: string): strin
 /** Why the server did not accept a play. */
 export function rejectionText({ code, step }: Rejection): string {
   if (code === 'NOT_WON') return m.reason_unfinished();
-  if (code === 'LIMIT') return m.reason_limit({ limit: 5000 });
-  return step === null ? m.reason_other({ code }) : m.reason_step({ step, code });
+  if (step === null) return m.reason_other({ code });
+  // The first action that was too many.
+  if (code === 'LIMIT') return m.reason_limit({ limit: step - 1 });
+  return m.reason_step({ step, code });
 }
