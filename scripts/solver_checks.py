@@ -52,7 +52,8 @@ def sanitizers() -> None:
         for source in (SOLVER / "talon_solver").iterdir():
             (Path(folder) / "talon_solver" / source.name).symlink_to(source)
         # -S: without `site`, nothing leads to the package that is installed for use.
-        pytest = ("python", "-S", "-m", "pytest", "-q", "-p", "no:cacheprovider", "solver/tests")
+        # -s: what the sanitizers say as they end the run is not kept back.
+        pytest = ("python", "-S", "-m", "pytest", "-qs", "-p", "no:cacheprovider", "solver/tests")
         run(
             # Brute force spends its time in the referee, which has nothing to sanitize.
             *(*pytest, "-k", "not brute_force"),
