@@ -1,5 +1,6 @@
 """How many deals of a rule set can be won: a sample of deals, decided one by one, in a file that can be resumed."""
 
+import fcntl
 import json
 import time
 from collections import Counter
@@ -10,7 +11,7 @@ from hashlib import sha256
 from itertools import islice
 from math import sqrt
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from talon_solver import Budget, Solved, Unknown, Unwinnable, solve
 
@@ -86,8 +87,10 @@ class Census:
 
         Raises `CensusError`, and `AssertionError` when the referee refuses a solution.
         """
-        done = len(self._lines())
+        self.file.parent.mkdir(parents=True, exist_ok=True)
         with ThreadPoolExecutor(jobs) as pool, self.file.open("a", encoding="utf-8") as out:
+            self._lock(out)
+            done = len(self._lines())
             missing = iter(range(done, deals))
             # A batch at a time: results that wait for an earlier deal take memory.
             while batch := list(islice(missing, 64 * jobs)):
@@ -96,6 +99,13 @@ class Census:
                     out.flush()
                     done += 1
                     yield done
+
+    def _lock(self, out: TextIO) -> None:
+        """Until it is closed. Two runs at once would write each deal twice."""
+        try:
+            fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise CensusError(f"{self.file} is being written by another run") from error
 
     def _decided(self, number: int) -> str:
         code = deal(self.rule_set, number)
@@ -112,8 +122,7 @@ class Census:
 
     def _lines(self) -> list[str]:
         """The deals done. Begins a new file, and cuts off a line that was not finished."""
-        if not self.file.exists() or not self.file.stat().st_size:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
+        if not self.file.stat().st_size:
             self.file.write_text(json.dumps(self._head()) + "\n", "utf-8")
         whole, _, rest = self.file.read_text("utf-8").rpartition("\n")
         if rest:

@@ -10,7 +10,7 @@ template <int D>
 class Short {
  public:
   Short(const Deal& deal, const Packing<D>& packing, const Budget& budget, const Memory& memory)
-      : deal_(deal), packing_(packing), budget_(budget), met_(memory), nodes_(memory), heads_(memory), out_(memory),
+      : deal_(deal), packing_(packing), budget_(budget), met_(memory), nodes_(memory), heads_(memory), layer_(memory), out_(memory),
         steps_(memory), trail_(memory), moves_(deal, out_, steps_, MOST_PREPARATIONS) {
     for (int i = 0; i < deal.columns; ++i) count_twice_moved(i);
   }
@@ -30,6 +30,25 @@ class Short {
       ++expanded;
       if (!moves_.expand(nodes_[at].state)) return false;
       keep(at, nodes_[at].cost);
+    }
+    return won_ != NONE && !full_ && trace(start);
+  }
+
+  // The same by a beam: a layer holds the `width` most promising states of so many blocks.
+  bool run_beam(const State<D>& start, int weight, int bound, size_t width) {
+    is_beam_ = true;
+    weight_ = weight;
+    bound_ = bound;
+    if (!moves_.start(start)) return false;
+    keep(NONE, 0);
+    while (heads_.size() && !full_) {
+      choose(width);
+      for (size_t i = 0; i < layer_.size(); ++i) {
+        if (expanded % 256 == 0 && budget_.stop && budget_.stop(budget_.stop_arg)) return won_ != NONE && trace(start);
+        ++expanded;
+        if (!moves_.expand(nodes_[layer_[i]].state)) return false;
+        keep(layer_[i], nodes_[layer_[i]].cost);
+      }
     }
     return won_ != NONE && !full_ && trace(start);
   }
@@ -102,7 +121,44 @@ class Short {
     steps_.shrink(0);
   }
 
+  // The next layer becomes the layer, its best states only.
+  void choose(size_t width) {
+    layer_.shrink(0);
+    constexpr uint32_t BINS = 8192;
+    uint32_t bins[BINS] = {};
+    auto bin = [&](size_t i) {
+      const uint32_t score = nodes_[heads_[i]].next;
+      return score < BINS ? score : BINS - 1;
+    };
+    for (size_t i = 0; i < heads_.size(); ++i) ++bins[bin(i)];
+    size_t kept = 0;
+    uint32_t last = 0;
+    while (last < BINS && kept + bins[last] <= width) kept += bins[last++];
+    size_t room = width - kept;
+    for (size_t i = 0; i < heads_.size(); ++i) {
+      const uint32_t at = bin(i);
+      if (at > last || (at == last && room == 0)) continue;
+      if (at == last) --room;
+      full_ |= !layer_.push(heads_[i]);
+    }
+    heads_.shrink(0);
+  }
+
+  void push_layer(Node node, int estimate) {
+    const uint32_t at = static_cast<uint32_t>(nodes_.size());
+    node.next = static_cast<uint32_t>(estimate) / 2;
+    full_ |= !nodes_.push(node);
+    if (full_) return;
+    if (!is_decided_win(deal_, node.state)) {
+      full_ |= !heads_.push(at);
+    } else {
+      won_ = at;
+      bound_ = node.cost;
+    }
+  }
+
   void push(const Node& node, int estimate) {
+    if (is_beam_) return push_layer(node, estimate);
     const size_t bucket = static_cast<size_t>(estimate) / 2;
     while (heads_.size() <= bucket) {
       if (!heads_.push(NONE)) {
@@ -162,7 +218,8 @@ class Short {
   const Budget& budget_;
   KeyMap<typename Packing<D>::Key> met_;
   Stack<Node> nodes_;
-  Stack<uint32_t> heads_;
+  Stack<uint32_t> heads_;  // of a beam: the next layer
+  Stack<uint32_t> layer_;
   Stack<Successor<D>> out_;
   Stack<Step> steps_;
   Stack<uint32_t> trail_;
@@ -171,7 +228,7 @@ class Short {
   size_t lowest_ = 0;
   uint32_t won_ = NONE;
   int weight_ = 10, bound_ = 0;
-  bool full_ = false;
+  bool is_beam_ = false, full_ = false;
 };
 
 }  // namespace talon

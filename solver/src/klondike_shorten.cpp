@@ -8,10 +8,14 @@ namespace {
 // A quick first line, then ever more careful ones. Weights in tenths.
 struct Effort {
   int weight;
-  uint64_t nodes;
+  uint64_t nodes;  // of A*
+  size_t width;    // of a beam, where it is one
 };
-constexpr Effort EFFORTS[] = {{30, 20'000}, {20, 50'000}, {15, 100'000}, {13, 400'000}, {12, 1'000'000},
-                              {11, 4'000'000}, {10, 16'000'000}};
+constexpr Effort ONE_DECK[] = {{30, 20'000, 0},  {20, 50'000, 0},    {0, 0, 300},        {15, 100'000, 0},
+                              {13, 400'000, 0}, {0, 0, 3'000},      {12, 1'000'000, 0}, {11, 4'000'000, 0},
+                              {0, 0, 20'000},   {10, 16'000'000, 0}};
+constexpr Effort TWO_DECKS[] = {{0, 0, 60}, {0, 0, 250}, {0, 0, 1'000}, {0, 0, 4'000}, {0, 0, 16'000}};
+constexpr int BEAM_WEIGHT = 8;
 
 bool has_stopped(const Budget& budget) { return budget.stop && budget.stop(budget.stop_arg); }
 
@@ -28,14 +32,21 @@ uint64_t look_for_shorter(const Rules& rules, const Deal& deal, const Position& 
   const Packing<D> packing(deal);
   const State<D> start = start_state<D>(rules, deal, position);
   uint64_t nodes = 0;
-  for (const Effort& effort : EFFORTS) {
-    if (!packing.fits() || has_stopped(budget) || nodes >= budget.nodes) break;
+  auto once = [&](const Effort& effort) {
+    if (!packing.fits() || has_stopped(budget) || nodes >= budget.nodes) return;
     Short<D> shorter(deal, packing, budget, memory);
-    const bool is_found = shorter.run(start, effort.weight, static_cast<int>(best.size), effort.nodes);
+    const int bound = static_cast<int>(best.size);
+    const bool is_found = effort.width ? shorter.run_beam(start, BEAM_WEIGHT, bound, effort.width)
+                                       : shorter.run(start, effort.weight, bound, effort.nodes);
     nodes += shorter.expanded;
     line.size = 0;
     line.overflow = false;
     if (is_found && write_line<D>(rules, deal, position, shorter, line)) keep_shorter(line, best);
+  };
+  if constexpr (D == 1) {
+    for (const Effort& effort : ONE_DECK) once(effort);
+  } else {
+    for (const Effort& effort : TWO_DECKS) once(effort);
   }
   return nodes;
 }

@@ -38,6 +38,15 @@ def test_another_census_in_the_file_is_an_error(tmp_path: Path) -> None:
         Census("SH-C4", Budget(milliseconds=5), file).estimate()
 
 
+def test_a_second_run_on_the_same_file_is_an_error(tmp_path: Path) -> None:
+    census = Census("SH-C4", PATIENT, tmp_path / "one.tsv")
+    first = census.run(5)
+    assert next(first) == 1
+    with pytest.raises(CensusError, match="another run"):
+        list(census.run(5))
+    assert list(first) == [2, 3, 4, 5]
+
+
 def test_the_options_share_the_cards() -> None:
     assert deal("SH-C4", 7).seed == deal("SH-C1", 7).seed != deal("SH-C4", 8).seed
     assert deal("KL-D1N", 7).seed != deal("SH-C4", 7).seed
