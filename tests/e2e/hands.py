@@ -8,7 +8,8 @@ from typing import Protocol
 from playwright.sync_api import Page, expect
 
 from games.engine.actions import Action, parse
-from games.engine.piles import NAMES, STOCK, WASTE, is_column, is_foundation
+from games.engine.piles import CELL, NAMES, STOCK, WASTE, is_cell, is_column
+from games.engine.position import Position
 from games.engine.rules import Rules
 
 DOUBLE_TAP_MS = 320
@@ -18,7 +19,8 @@ RECYCLE_PAUSE_MS = 420
 
 
 class Hands(Protocol):
-    def do(self, action: Action) -> None: ...
+    def do(self, action: Action, position: Position) -> None:
+        """Makes the action; `position` is the one before it."""
 
 
 class Table:
@@ -52,7 +54,7 @@ class Drag:
     def __init__(self, table: Table) -> None:
         self._table, self._mouse = table, table.page.mouse
 
-    def do(self, action: Action) -> None:
+    def do(self, action: Action, position: Position) -> None:
         if action.source == STOCK:
             self._mouse.click(*self._table.spot(STOCK))
             return
@@ -72,7 +74,7 @@ class Tap:
         self._table, self._touch = table, table.page.touchscreen
         self._last = STOCK
 
-    def do(self, action: Action) -> None:
+    def do(self, action: Action, position: Position) -> None:
         if action.source != STOCK and action.source == self._last:
             self._table.page.wait_for_timeout(DOUBLE_TAP_MS)
         self._touch.tap(*self._table.spot(action.source, max(action.cards, 1)))
@@ -87,7 +89,7 @@ class Keys:
     def __init__(self, table: Table) -> None:
         self._keys = table.page.keyboard
 
-    def do(self, action: Action) -> None:
+    def do(self, action: Action, position: Position) -> None:
         if action.source == STOCK:
             self._keys.press("Space")
             return
@@ -96,7 +98,14 @@ class Keys:
             self._keys.press("Shift+ArrowUp")
         if action.cards == 1:
             self._keys.press("Enter")
-        self._jump(action.target)
+        if is_cell(action.target):
+            # With cards in hand the arrows visit only what takes them.
+            free = [
+                cell for cell in range(CELL + 1, action.target + 1) if takes(position, action, cell)
+            ]
+            self._step_from_the_first_cell(len(free))
+        else:
+            self._jump(action.target)
         self._keys.press("Enter")
 
     def _jump(self, pile: int) -> None:
@@ -104,11 +113,21 @@ class Keys:
             self._keys.press("w")
         elif is_column(pile):
             self._keys.press(str(int(NAMES[pile][1:]) % 10))
+        elif is_cell(pile):
+            self._step_from_the_first_cell(pile - CELL)
         else:
-            assert is_foundation(pile), "cells are reached by arrows"
-            self._keys.press("w")
+            # F goes on from foundation to foundation, so it begins elsewhere.
+            self._keys.press("1")
             for _ in range(int(NAMES[pile][1:])):
                 self._keys.press("f")
+
+    def _step_from_the_first_cell(self, steps: int) -> None:
+        for key in ("PageUp", "Home", *["ArrowRight"] * steps):
+            self._keys.press(key)
+
+
+def takes(position: Position, action: Action, cell: int) -> bool:
+    return position.refusal(Action(action.source, cell, action.cards)) is None
 
 
 def texts(actions: str) -> list[Action]:

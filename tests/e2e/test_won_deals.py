@@ -20,6 +20,7 @@ GAMES: list[tuple[str, Callable[[Table], Hands]]] = [
     ("SO", Keys),
     ("SH", Drag),
     ("SH", Tap),
+    ("SH", Keys),
 ]
 
 
@@ -75,5 +76,5 @@ def play_line(table: Table, hands: Hands, code: DealCode, case: Case) -> None:
     position = start(code)
     for action in texts(case["actions"]):
         table.await_recycle(action, position.undrawn == 0)
-        hands.do(action)
+        hands.do(action, position)
         position.push(action)
