@@ -14,4 +14,4 @@ cp "$place"/_core*.so "$place/package/talon_solver/"
 cd "$root"
 ASAN_OPTIONS=detect_leaks=0 TALON_SOLVER="$place/package" \
     LD_PRELOAD="$(g++ -print-file-name=libasan.so) $(g++ -print-file-name=libstdc++.so.6)" \
-    python -m pytest -q "$@" solver/tests
+    python -m pytest -q -c /dev/null --rootdir . -o pythonpath=. "${@:-solver/tests}"

@@ -55,7 +55,9 @@ def test_cards_laid_anywhere_are_searched(rule_set: str) -> None:
         shorten(data, rules.as_json(), (), FAST)
 
 
-@pytest.mark.parametrize("field", ["decks", "columns", "cells", "draw", "build", "group", "recycle"])
+@pytest.mark.parametrize(
+    "field", ["decks", "columns", "cells", "draw", "build", "group", "recycle"]
+)
 @pytest.mark.parametrize("value", JUNK)
 def test_malformed_rules_are_errors(field: str, value: Any) -> None:
     rules = RULE_SETS["KL-D1N"]
