@@ -12,7 +12,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 @cache
 def all_rules() -> dict[str, dict[str, Any]]:
     """`conformance/rules.json`: rule set -> its rules."""
-    data: dict[str, dict[str, Any]] = json.loads((ROOT / "conformance/rules.json").read_text("utf-8"))
+    data: dict[str, dict[str, Any]] = json.loads(
+        (ROOT / "conformance/rules.json").read_text("utf-8")
+    )
     return data
 
 

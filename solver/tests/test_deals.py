@@ -1,12 +1,13 @@
 """Every solved deal is replayed by the referee; outcomes agree with an independent solver's."""
 
+import random
 from pathlib import Path
 
 import pytest
 from talon_solver import Budget, Shortened, Solved, Unknown, Unwinnable, shorten, solve
 
 from games.rulesets import RULE_SETS
-from solver.tests.deals import codes, dealt, verdict
+from solver.tests.deals import codes, dealt, played, verdict
 
 SAMPLE = Path(__file__).parent / "known_klondike.tsv"
 STOCK_GAMES = [name for name, rules in RULE_SETS.items() if rules.draw]
@@ -56,3 +57,13 @@ def test_a_shortened_line_wins_and_is_no_longer(rule_set: str) -> None:
             assert isinstance(best, Shortened)
             assert verdict(rules, data, best.actions).won, code
             assert len(best.actions) <= len(answer.actions)
+
+
+@pytest.mark.parametrize("rule_set", STOCK_GAMES)
+def test_plays_are_solved_from_their_middle(rule_set: str) -> None:
+    rules, chance = RULE_SETS[rule_set], random.Random(5)
+    for code in codes(rule_set, 10, 77):
+        data = dict(played(code, chance.randrange(10, 120), chance).as_json())
+        answer = solve(data, rules.as_json(), Budget(milliseconds=60_000, nodes=5_000))
+        if isinstance(answer, Solved):
+            assert verdict(rules, data, answer.actions).won, data
