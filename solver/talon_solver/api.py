@@ -77,7 +77,7 @@ def solve(
 
     Raises `PositionError` or `RulesError`. A cancelled search is `Unknown`.
     """
-    outcome, nodes, _, actions = _search(False, position, rules, budget, seed, cancel, ())
+    outcome, nodes, _, actions = _search(position, rules, budget, seed, cancel, ())
     if outcome == SOLVED:
         return Solved(tuple(actions), nodes)
     return Unwinnable(nodes) if outcome == UNWINNABLE else Unknown(nodes)
@@ -97,7 +97,9 @@ def shorten(
     Raises `PositionError`, `RulesError`, or `ValueError` for actions that do not win.
     """
     line = [read_action(text) for text in actions]
-    outcome, nodes, optimal, found = _search(True, position, rules, budget, seed, cancel, line)
+    outcome, nodes, optimal, found = _search(
+        position, rules, budget, seed, cancel, line, shorten=True
+    )
     if outcome == SOLVED:
         return Shortened(tuple(found), nodes, optimal)
     return Unwinnable(nodes) if outcome == UNWINNABLE else Unknown(nodes)
@@ -132,13 +134,14 @@ def hint(
 
 
 def _search(
-    shorten: bool,
     position: Mapping[str, Any],
     rules: Mapping[str, Any],
     budget: Budget | None,
     seed: int,
     cancel: _core.Cancel | None,
     line: Sequence[tuple[int, int, int]],
+    *,
+    shorten: bool = False,
 ) -> tuple[int, int, bool, list[str]]:
     limits = budget or Budget()
     return _core.search(

@@ -20,6 +20,10 @@ DEFAULT_MS: Final = 10_000
 MOST_MS: Final = 24 * 60 * 60 * 1000
 
 
+class LineError(ValueError):
+    """A line that asks for nothing that can be answered; the text names the field."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="talon-solver", description=__doc__)
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="deals searched at a time")
@@ -55,29 +59,29 @@ def answered(line: bytes) -> dict[str, Any]:
     """The answer to one line; an error names what was wrong with it."""
     try:
         asked = json.loads(line)
-        if not isinstance(asked, dict):
-            raise ValueError("an object is wanted")
         position, rules = _asked_position(asked)
         return _search(position, rules, _budget(asked), asked.get("shorten") is True)
     except (ValueError, RecursionError) as error:
         return {"outcome": "error", "error": str(error)}
 
 
-def _asked_position(asked: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _asked_position(asked: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    if not isinstance(asked, dict):
+        raise LineError("an object is wanted")
     code, position, game = asked.get("deal"), asked.get("position"), asked.get("game")
     if isinstance(code, str):
         return deal(code)
     if not isinstance(position, dict) or not isinstance(game, str):
-        raise ValueError('"deal", or "position" and "game", are wanted')
+        raise LineError('"deal", or "position" and "game", are wanted')
     return position, rules_named(game)
 
 
 def _budget(asked: dict[str, Any]) -> Budget:
     milliseconds = asked.get("budget_ms", DEFAULT_MS)
     if not isinstance(milliseconds, int) or isinstance(milliseconds, bool):
-        raise ValueError("budget_ms: an integer is wanted")
+        raise LineError("budget_ms: an integer is wanted")
     if not 0 <= milliseconds <= MOST_MS:
-        raise ValueError(f"budget_ms: {milliseconds} is not from 0 to {MOST_MS}")
+        raise LineError(f"budget_ms: {milliseconds} is not from 0 to {MOST_MS}")
     return Budget(milliseconds=milliseconds)
 
 
