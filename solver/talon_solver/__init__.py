@@ -1,7 +1,17 @@
 """Decides and solves positions of all fourteen rule sets (docs/solver.md)."""
 
 from talon_solver._core import Cancel
-from talon_solver.api import Budget, Hint, Shortened, Solved, Unknown, Unwinnable, hint, shorten, solve
+from talon_solver.api import (
+    Budget,
+    Hint,
+    Shortened,
+    Solved,
+    Unknown,
+    Unwinnable,
+    hint,
+    shorten,
+    solve,
+)
 from talon_solver.grade import Figures, Grade, grade
 from talon_solver.position import PositionError, RulesError
 
