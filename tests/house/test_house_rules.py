@@ -30,7 +30,7 @@ CASES = {
     "registry in a lock": ("a.lock", "x\n# https://py" + "pi.org/simple", "a.lock:2: a registry"),
     "registry in npm's lock": (
         "b.json",
-        "https://registry.npm" + "js.org/x",
+        "https://" + "registry.npm" + "js.org/x",
         "b.json:1: a registry",
     ),
     "path": ("a.py", 'P = "/' + 'root/talon"', "a.py:1: a path of one machine"),
