@@ -14,7 +14,7 @@ from celery.beat import Scheduler, Service
 from django.conf import settings
 from django.core.management import call_command
 
-HERE = {"127.0.0.1", "0.0.0.0", "::1"}  # noqa: S104
+HERE = {"127.0.0.1", "0.0.0.0", "::1"}  # noqa: S104 (compared with, bound by nobody)
 
 
 def main() -> None:

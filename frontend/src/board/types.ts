@@ -3,23 +3,13 @@
  * host what may be lifted and where it may be laid. Text forms are those of `docs/move-notation.md`.
  */
 
+import type { PositionJson } from '../engine/notation';
+
 /** `s`, `w`, `t1`..`t10`, `f1`..`f8`, `c1`..`c4`. */
 export type PileId = string;
 
-/** The position JSON of `docs/deal-format.md`; `??` is a card this play has never shown. */
-export interface PositionJson {
-  tableau: string[];
-  foundations: number[];
-  cells: string[];
-  stock: string;
-  waste: string;
-  recycles: number;
-  score: number;
-  ranking_score: number;
-  moves: number;
-  line: number;
-  won: boolean;
-}
+/** `??` is a card this play has never shown. The form alone is the engine's; the board takes no rule from it. */
+export type { PositionJson };
 
 /** What the geometry must know of a rule set. */
 export interface Table {
