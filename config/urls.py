@@ -15,7 +15,10 @@ docs = csp_update({"style-src": "'unsafe-inline'"})(
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("api/", include("players.urls")),
     path("api/", include("games.urls")),
+    path("api/", include("leaderboards.urls")),
+    path("api/", include("challenges.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", docs, name="docs"),
     path("admin/", admin.site.urls),

@@ -33,7 +33,9 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "rest_framework",
     "players",
+    "leaderboards",
     "games",
+    "challenges",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -73,6 +75,8 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("cs", "Čeština"), ("sk", "Slovenčina"), ("el", "Ελληνικά"), ("en", "English")]
 TIME_ZONE = "UTC"
 USE_TZ = True
+# Only the tests move the house's clock (`common/clock.py`).
+CLOCK_FILE: Path | None = None
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

@@ -1,5 +1,7 @@
 """PostgreSQL and Redis on sockets in one folder, which `tests/services.py` starts and removes."""
 
+from pathlib import Path
+
 from config.logs import configure_logs
 from config.settings.base import *
 
@@ -27,6 +29,7 @@ CACHES = {
         "LOCATION": f"unix://{SERVICES_DIR}/redis.sock?db=1",
     },
 }
+CLOCK_FILE = Path(SERVICES_DIR) / "clock"
 CELERY_BROKER_URL = f"redis+socket://{SERVICES_DIR}/redis.sock?virtual_host=2"
 # A test of a limit sets its own.
 API_RATES = dict.fromkeys(API_RATES)

@@ -2,12 +2,12 @@
 
 from uuid import UUID
 
-from django.utils import timezone
 from drf_spectacular.utils import OpenApiResponse, PolymorphicProxySerializer, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
+from common import clock
 from games.answers import play_json, replay_json, summary_json
 from games.engine.actions import split
 from games.judging import judge
@@ -65,7 +65,7 @@ class PlaysApi(PlayerApi):
         """A visitor without a cookie becomes a guest, whom the answer's cookies name."""
         deal = self.read(PlayStartInput, request.data)
         code = deal_draw(**deal) if "game" in deal else deal_read(**deal)
-        now = timezone.now()
+        now = clock.now()
         player = player_or_guest(request, now)
         play, judged = play_start(player=player, deal=code, now=now)
         response = Response(play_json(play, judged.table), status=201)
@@ -102,7 +102,7 @@ class PlayActApi(PlayerApi):
             play_id=id,
             at=sent["at"],
             actions=split(sent["actions"]),
-            now=timezone.now(),
+            now=clock.now(),
         )
         return Response(play_json(play, judged.table))
 
@@ -117,7 +117,7 @@ class PlayEndApi(PlayerApi):
     def post(self, request: Request, id: UUID) -> Response:  # noqa: A002 (as above)
         """Repeated, it changes nothing."""
         self.read(NothingInput, request.data)
-        play, judged = play_end(player=player_of(request), play_id=id, now=timezone.now())
+        play, judged = play_end(player=player_of(request), play_id=id, now=clock.now())
         return Response(play_json(play, judged.table))
 
 
