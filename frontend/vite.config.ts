@@ -5,18 +5,18 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** One module a language, of which src/i18n loads the one that is spoken. */
+const texts = (name: string) =>
+  paraglideVitePlugin({
+    project: `./${name}.inlang`,
+    outdir: `./src/paraglide/${name}`,
+    outputStructure: 'locale-modules',
+    strategy: ['baseLocale'],
+  });
+
 export default defineConfig({
   base: '/static/',
-  plugins: [
-    svelte(),
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/paraglide',
-      // One module a language: src/i18n/language.ts loads the one that is spoken.
-      outputStructure: 'locale-modules',
-      strategy: ['baseLocale'],
-    }),
-  ],
+  plugins: [svelte(), texts('table'), texts('house')],
   resolve: {
     alias: { '@conformance': here('../conformance') },
     // Vitest would otherwise take Svelte's server build, which cannot mount.

@@ -36,7 +36,8 @@ def problems(root: Path) -> Iterator[str]:
     for name in names:
         yield from file_problems(name, (root / name).read_bytes())
     yield from size_problems(root, [name for name in names if is_code(name)])
-    yield from translation_problems(root / "frontend" / "messages")
+    for english in (root / "frontend" / "messages").rglob("en.json"):
+        yield from translation_problems(root, english.parent)
 
 
 def is_code(name: str) -> bool:
@@ -68,18 +69,19 @@ def size_problems(root: Path, names: list[str]) -> Iterator[str]:
         yield f"The median file has {median} lines, at most {LINES_MEDIAN}"
 
 
-def translation_problems(folder: Path) -> Iterator[str]:
+def translation_problems(root: Path, folder: Path) -> Iterator[str]:
     """A text that a language lacks, or whose placeholders differ from the English."""
     texts = {
         language: json.loads((folder / f"{language}.json").read_text()) for language in LANGUAGES
     }
     every = set().union(*texts.values())
     for language, known in texts.items():
+        name = (folder / f"{language}.json").relative_to(root)
         for key in sorted(every - known.keys()):
-            yield f"frontend/messages/{language}.json: {key} is missing"
+            yield f"{name}: {key} is missing"
         for key in sorted(known.keys() & texts["en"].keys()):
             if placeholders(known[key]) != placeholders(texts["en"][key]):
-                yield f"frontend/messages/{language}.json: {key} has other placeholders than in en"
+                yield f"{name}: {key} has other placeholders than in en"
 
 
 def placeholders(text: object) -> set[str]:

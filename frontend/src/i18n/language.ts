@@ -1,4 +1,4 @@
-import type { m as indexed } from '../paraglide/messages.js';
+import type { m as indexed } from '../paraglide/table/messages.js';
 import type { Locale } from './locale';
 
 type Messages = typeof indexed;
@@ -20,14 +20,14 @@ const LANGUAGES: Record<Locale, () => Promise<Language>> = {
 
 /** The page's language. */
 export let locale: Locale;
-/** Every text of the page; there is none before `speak` has resolved. */
+/** Every text of the table and of what stands around it on every page; there is none before `speak` has resolved. */
 export let m: Messages;
 let cardNames: readonly string[];
 
-/** Loads a language and speaks it from then on. */
+/** Loads a language and speaks it from then on; `locale` says at once which. */
 export async function speak(wanted: Locale): Promise<void> {
-  const language = await LANGUAGES[wanted]();
   locale = wanted;
+  const language = await LANGUAGES[wanted]();
   m = language.messages as Messages;
   cardNames = language.cardNames;
 }

@@ -1,9 +1,10 @@
+import { inHouse } from '../i18n/house';
 import type { Route } from '../router/routes';
 
-/** Each page is a file of its own; the play page must not wait for the others. */
+/** Each page is a file of its own; the play page must not wait for the others, nor for their texts. */
 export const PAGES = {
-  home: () => import('./Home.svelte'),
+  home: inHouse(() => import('./Home.svelte')),
   play: () => import('./Play.svelte'),
-  rules: () => import('./Rules.svelte'),
-  missing: () => import('./Missing.svelte'),
+  rules: inHouse(() => import('./Rules.svelte')),
+  missing: inHouse(() => import('./Missing.svelte')),
 } satisfies Record<Route['page'], () => Promise<unknown>>;

@@ -2,12 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import cs from '../../messages/cs.json';
 import el from '../../messages/el.json';
 import en from '../../messages/en.json';
+import houseCs from '../../messages/house/cs.json';
+import houseEl from '../../messages/house/el.json';
+import houseEn from '../../messages/house/en.json';
+import houseSk from '../../messages/house/sk.json';
 import sk from '../../messages/sk.json';
 import { cardName, m, speak } from '../../src/i18n/language';
 import { LOCALES } from '../../src/i18n/locale';
 
 type Message = string | { declarations: string[]; match: Record<string, string> }[];
-const ALL: Record<string, Record<string, Message>> = { cs, sk, el, en };
+type Catalogue = Record<string, Message>;
+/** The texts of the table, and those of the pages away from it. */
+const CATALOGUES: Record<'m' | 'house', Record<string, Catalogue>> = {
+  m: { cs, sk, el, en },
+  house: { cs: houseCs, sk: houseSk, el: houseEl, en: houseEn },
+};
+const NAMES = ['m', 'house'] as const;
 
 /** The names in braces of all forms of a message. */
 function placeholders(message: Message): string[] {
@@ -18,12 +28,18 @@ function placeholders(message: Message): string[] {
 describe.each(LOCALES)('messages in %s', (locale) => {
   beforeAll(() => speak(locale));
 
-  it('has the same keys as English', () => {
-    expect(Object.keys(ALL[locale]).sort()).toEqual(Object.keys(en).sort());
-  });
+  describe.each(NAMES)('%s', (name) => {
+    const { en: english, [locale]: texts } = CATALOGUES[name];
 
-  it.each(Object.keys(en))('%s takes the same values', (key) => {
-    expect(placeholders(ALL[locale][key])).toEqual(placeholders(ALL.en[key]));
+    it('has the same keys as English', () => {
+      expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    });
+
+    it('takes the same values', () => {
+      for (const key of Object.keys(english)) {
+        expect([key, placeholders(texts[key])]).toEqual([key, placeholders(english[key])]);
+      }
+    });
   });
 
   it('has a plural form for every number', () => {
@@ -61,11 +77,12 @@ it.each([
   expect(cardName(card)).toBe(name);
 });
 
-it('uses keys that the compiler leaves as they are', () => {
-  expect(Object.keys(en).filter((key) => !/^[a-z_]+$/.test(key))).toEqual([]);
+it.each(NAMES)('%s uses keys that the compiler leaves as they are', (name) => {
+  const keys = Object.keys(CATALOGUES[name].en);
+  expect(keys.filter((key) => !/^[a-z_]+$/.test(key))).toEqual([]);
 });
 
-it('has no message that nothing says', () => {
+it.each(NAMES)('%s has no message that nothing says', (name) => {
   const sources = import.meta.glob<string>(
     ['../../src/**/*.{ts,svelte}', '!../../src/paraglide/**'],
     {
@@ -75,6 +92,7 @@ it('has no message that nothing says', () => {
     },
   );
   const text = Object.values(sources).join('\n');
-  const unused = Object.keys(en).filter((key) => !new RegExp(`\\bm\\.${key}\\b`).test(text));
+  const keys = Object.keys(CATALOGUES[name].en);
+  const unused = keys.filter((key) => !new RegExp(`\\b${name}\\.${key}\\b`).test(text));
   expect(unused).toEqual([]);
 });

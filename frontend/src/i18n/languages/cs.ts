@@ -1,2 +1,2 @@
-export * as messages from '../../paraglide/messages/cs.js';
+export * as messages from '../../paraglide/table/messages/cs.js';
 export { CARDS as cardNames } from '../cards/cs';

@@ -1,2 +1,2 @@
-export * as messages from '../../paraglide/messages/el.js';
+export * as messages from '../../paraglide/table/messages/el.js';
 export { CARDS as cardNames } from '../cards/el';

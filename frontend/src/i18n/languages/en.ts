@@ -1,2 +1,2 @@
-export * as messages from '../../paraglide/messages/en.js';
+export * as messages from '../../paraglide/table/messages/en.js';
 export { CARDS as cardNames } from '../cards/en';

@@ -1,2 +1,2 @@
-export * as messages from '../../paraglide/messages/sk.js';
+export * as messages from '../../paraglide/table/messages/sk.js';
 export { CARDS as cardNames } from '../cards/sk';
