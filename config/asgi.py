@@ -9,6 +9,8 @@ from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDe
 from django.core.asgi import get_asgi_application
 from django.urls import re_path
 
+from common.push import Listeners
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 # Static files are small; where there are many lookers, the proxy and `web` serve them.
 warnings.filterwarnings(
@@ -20,6 +22,6 @@ websocket = URLRouter([re_path(r"", WebsocketDenier.as_asgi())])  # type: ignore
 application = ProtocolTypeRouter(
     {
         "http": http,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(websocket)),
+        "websocket": Listeners(AllowedHostsOriginValidator(AuthMiddlewareStack(websocket))),
     }
 )

@@ -1,11 +1,11 @@
-"""A play: a deal and what was done with it."""
+"""A play: a deal and what was done with it; and the deals that are known to be winnable."""
 
 from typing import Any
 
 from django.db import models
 
 from games.engine.actions import split
-from games.engine.code import DealCode
+from games.engine.code import OPEN, DealCode
 from players.models import Player
 
 
@@ -26,6 +26,17 @@ class Play(models.Model):
     # Opaque here: whose play it is beside the player's. Empty for a casual play.
     challenge = models.CharField(max_length=64, blank=True)
     sealed = models.BooleanField(default=False)
+    # Counts for the boards of its challenge.
+    ranked = models.BooleanField(default=False)
+    # Of the first play of this challenge, which the player's clock has run from since.
+    revealed_at = models.DateTimeField(null=True)
+    # From then on nothing is taken; whoever comes first after it ends the play at that time.
+    closes_at = models.DateTimeField(null=True)
+    # A player's own program started it or sent an action.
+    program = models.BooleanField(default=False)
+    hints = models.PositiveIntegerField(default=0)
+    # The client's name for the request that started it, so that a repeated one starts nothing.
+    request = models.UUIDField(null=True)
     status = models.CharField(max_length=5, choices=Status, default=Status.OPEN)
     started_at = models.DateTimeField()
     # Of the last action, else the start.
@@ -48,12 +59,23 @@ class Play(models.Model):
             models.Index(fields=["player", "-id"], name="play_of_player"),
             # The nightly job that ends idle plays.
             models.Index(fields=["acted_at"], name="play_idle", condition=models.Q(status="open")),
+            # A challenge's plays, of everybody (closing, settling) or of one player (results).
+            models.Index(
+                fields=["challenge", "player"],
+                name="play_of_challenge",
+                condition=~models.Q(challenge=""),
+            ),
         )
         constraints = (
             models.CheckConstraint(
                 name="play_ended_when_not_open",
                 condition=models.Q(status="open", ended_at__isnull=True)
                 | models.Q(status__in=["won", "ended"], ended_at__isnull=False),
+            ),
+            models.UniqueConstraint(
+                fields=["player", "request"],
+                name="play_once_a_request",
+                condition=models.Q(request__isnull=False),
             ),
         )
 
@@ -86,3 +108,53 @@ class Play(models.Model):
             "line": self.line,
             "won": self.status == self.Status.WON,
         }
+
+
+class CertifiedDeal(models.Model):
+    """A deal with a win that the referee has accepted. It serves one purpose: whom `taken_for` names."""
+
+    rule_set = models.CharField(max_length=8)
+    # The deal algorithm: open deals go to casual plays, sealed ones to challenges.
+    algorithm = models.PositiveSmallIntegerField()
+    deal = models.CharField(max_length=40, unique=True)
+    solution = models.TextField()
+    # Actions of the solution, the shortest known; `optimal` when it is proved that none is shorter.
+    line = models.PositiveIntegerField()
+    optimal = models.BooleanField()
+    # 1 to 5 among the winnable deals of the rule set; null: certified in haste, for a casual play.
+    difficulty = models.PositiveSmallIntegerField(null=True)
+    solver_version = models.CharField(max_length=20)
+    engine_version = models.PositiveSmallIntegerField()
+    certified_at = models.DateTimeField()
+    taken_at = models.DateTimeField(null=True)
+    taken_for = models.CharField(max_length=64, null=True, unique=True)  # noqa: DJ001 (unique where set)
+
+    class Meta:
+        indexes = (
+            # The stock: what may still be taken.
+            models.Index(
+                fields=["rule_set", "algorithm", "difficulty"],
+                name="deal_in_stock",
+                condition=models.Q(taken_for__isnull=True),
+            ),
+        )
+        constraints = (
+            models.CheckConstraint(
+                name="deal_taken_for_somebody",
+                condition=models.Q(taken_for__isnull=True, taken_at__isnull=True)
+                | models.Q(taken_for__isnull=False, taken_at__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="deal_graded",
+                condition=models.Q(difficulty__range=(1, 5))
+                | models.Q(difficulty__isnull=True, algorithm=OPEN),
+            ),
+        )
+
+    def __str__(self) -> str:
+        """Without the code, which is nobody's to see while the deal is sealed."""
+        return f"{self.rule_set} {self.pk}"
+
+    @property
+    def code(self) -> DealCode:
+        return DealCode.parse(self.deal)

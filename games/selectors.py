@@ -1,10 +1,12 @@
 """What is read of plays and games."""
 
+from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Min, Q
 
 from games.errors import PlayNotFound
+from games.judging import Judged, judge
 from games.models import Play
 from players.models import Player
 
@@ -36,3 +38,15 @@ def plays_of(*, player: Player | None, before: UUID | None) -> tuple[list[Play],
         plays = plays.filter(id__lt=before)
     page = list(plays[: PAGE + 1])
     return page[:PAGE], page[PAGE - 1].id if len(page) > PAGE else None
+
+
+def judged_play(play: Play) -> Judged:
+    """What the referee says of the play as it stands, and its table."""
+    return judge(play.code, play.log, sealed=play.sealed)
+
+
+def first_revealed_at(challenge: str, player: Player) -> datetime | None:
+    """When the player first saw the challenge's table; None: never."""
+    plays = Play.objects.filter(challenge=challenge, player=player)
+    found: datetime | None = plays.aggregate(first=Min("started_at"))["first"]
+    return found

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 
 from common.errors import DomainError
 from common.ids import uuid7
@@ -25,6 +26,7 @@ from games.errors import (
 from games.judging import ACTION_LIMIT, ENGINE_VERSION, Judged, judge
 from games.models import Play
 from games.rulesets import deal_named, rules_named
+from games.selectors import first_revealed_at, judged_play
 from players.models import Player
 
 IDLE = timedelta(days=30)
@@ -47,13 +49,29 @@ def deal_read(*, deal: str) -> DealCode:
         raise BadCode("deal", error) from None
 
 
-def play_start(*, player: Player, deal: DealCode, now: datetime) -> tuple[Play, Judged]:
-    judged = judge(deal, [])
+def play_start(
+    *,
+    player: Player,
+    deal: DealCode,
+    now: datetime,
+    challenge: str = "",
+    sealed: bool = False,
+    ranked: bool = False,
+    program: bool = False,
+    closes_at: datetime | None = None,
+) -> tuple[Play, Judged]:
+    judged = judge(deal, [], sealed=sealed)
     play = Play.objects.create(
         id=uuid7(now),
         player=player,
         rule_set=deal.rule_set,
         deal=deal.text,
+        challenge=challenge,
+        sealed=sealed,
+        ranked=ranked,
+        revealed_at=first_revealed_at(challenge, player) or now if challenge else None,
+        closes_at=closes_at,
+        program=program,
         started_at=now,
         acted_at=now,
         score=judged.verdict.score,
@@ -64,7 +82,13 @@ def play_start(*, player: Player, deal: DealCode, now: datetime) -> tuple[Play, 
 
 
 def play_act(
-    *, player: Player | None, play_id: UUID, at: int, actions: Sequence[str], now: datetime
+    *,
+    player: Player | None,
+    play_id: UUID,
+    at: int,
+    actions: Sequence[str],
+    now: datetime,
+    program: bool = False,
 ) -> tuple[Play, Judged]:
     """Appends what the log does not hold yet of the actions from index `at` on; locks the play's row.
 
@@ -72,6 +96,8 @@ def play_act(
     """
     with transaction.atomic():
         play = _locked(player, play_id)
+        _close_when_due(play, now)
+        play.program = play.program or program
         judged, error = _append(play, at, actions, now)
     # Outside, so that the error does not roll the legal prefix back.
     if error:
@@ -83,19 +109,65 @@ def play_end(*, player: Player | None, play_id: UUID, now: datetime) -> tuple[Pl
     """Gives up; a play given up before stays as it is. Raises PlayNotFound, and PlayOver for a won play."""
     with transaction.atomic():
         play = _locked(player, play_id)
-        judged = judge(play.code, play.log, sealed=play.sealed)
+        judged = judged_play(play)
         if play.status == Play.Status.WON:
             raise PlayOver(play, judged.table)
+        _close_when_due(play, now)
         if play.status == Play.Status.OPEN:
-            play.status, play.ended_at = Play.Status.ENDED, now
-            play.save(update_fields=["status", "ended_at"])
+            _end(play, now)
     return play, judged
+
+
+def play_hint(*, player: Player | None, play_id: UUID, now: datetime) -> Play:
+    """Counts one use of a hint. Raises PlayNotFound and PlayOver."""
+    with transaction.atomic():
+        play = _locked(player, play_id)
+        _close_when_due(play, now)
+        if play.status == Play.Status.OPEN:
+            play.hints += 1
+            play.save(update_fields=["hints"])
+    if play.status != Play.Status.OPEN:
+        raise PlayOver(play, judged_play(play).table)
+    return play
 
 
 def idle_plays_end(*, now: datetime) -> int:
     """Ends the open casual plays without an action for 30 days; returns how many."""
     idle = Play.objects.filter(status=Play.Status.OPEN, challenge="", acted_at__lt=now - IDLE)
     return idle.update(status=Play.Status.ENDED, ended_at=now)
+
+
+@transaction.atomic
+def challenge_plays_end(*, challenge: str, now: datetime) -> list[Player]:
+    """Ends the challenge's open plays whose time is over, each at that time; returns whose they were."""
+    due = Play.objects.filter(challenge=challenge, status=Play.Status.OPEN, closes_at__lte=now)
+    plays = list(due.select_for_update(of=("self",)).select_related("player").order_by("id"))
+    due.filter(id__in=[play.id for play in plays]).update(
+        status=Play.Status.ENDED, ended_at=F("closes_at")
+    )
+    return list({play.player_id: play.player for play in plays}.values())
+
+
+def challenge_plays_unseal(*, challenge: str) -> None:
+    """Opens the deal of every play of the challenge to everybody who may see the play."""
+    Play.objects.filter(challenge=challenge).update(sealed=False)
+
+
+@transaction.atomic
+def plays_transfer(*, source: Player, target: Player) -> set[str]:
+    """Makes the source's plays the target's, each as it stands; returns the challenge keys touched.
+
+    Locks the plays, as a request does that acts, before it touches anything else of the two players: call it
+    before what locks them.
+    """
+    plays = list(Play.objects.select_for_update().filter(player=source).order_by("id"))
+    # Their requests were told apart from the source's alone.
+    Play.objects.filter(id__in=[play.id for play in plays]).update(player=target, request=None)
+    touched = {play.challenge for play in plays if play.challenge}
+    for challenge in sorted(touched):
+        revealed = first_revealed_at(challenge, target)
+        Play.objects.filter(challenge=challenge, player=target).update(revealed_at=revealed)
+    return touched
 
 
 def _locked(player: Player | None, play_id: UUID) -> Play:
@@ -105,6 +177,16 @@ def _locked(player: Player | None, play_id: UUID) -> Play:
         raise PlayNotFound(play_id) from None
 
 
+def _close_when_due(play: Play, now: datetime) -> None:
+    if play.status == Play.Status.OPEN and play.closes_at and now >= play.closes_at:
+        _end(play, play.closes_at)
+
+
+def _end(play: Play, when: datetime) -> None:
+    play.status, play.ended_at = Play.Status.ENDED, when
+    play.save(update_fields=["status", "ended_at"])
+
+
 def _append(
     play: Play, at: int, actions: Sequence[str], now: datetime
 ) -> tuple[Judged, DomainError | None]:
@@ -112,10 +194,10 @@ def _append(
     held = log[at:]
     fresh = actions[len(held) :]
     if at > len(log) or [_canonical(text) for text in actions[: len(held)]] != held[: len(actions)]:
-        judged = judge(play.code, log, sealed=play.sealed)
+        judged = judged_play(play)
         return judged, PlayConflict(play, at, judged.table)
     if fresh and play.status == Play.Status.ENDED:
-        judged = judge(play.code, log, sealed=play.sealed)
+        judged = judged_play(play)
         return judged, PlayOver(play, judged.table)
     texts = [*log, *fresh]
     judged = judge(play.code, texts[:ACTION_LIMIT], sealed=play.sealed)

@@ -100,6 +100,9 @@ DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.js
 # What a request to the API may weigh; 5,000 actions fit six times.
 API_BODY_LIMIT = 64 * 1024
 
+# How long the solver looks for a shorter line of a deal that it certifies.
+SHORTEN_MS = env.int("SHORTEN_MS", default=1_000)
+
 # Requests of one address, of one player, and new guests of one address (a school has one address).
 API_RATES: dict[str, str | None] = {
     "address": env.str("RATE_ADDRESS", default="1200/min"),

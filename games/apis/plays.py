@@ -10,8 +10,7 @@ from rest_framework.throttling import BaseThrottle
 from common import clock
 from games.answers import play_json, replay_json, summary_json
 from games.engine.actions import split
-from games.judging import judge
-from games.selectors import play_of, play_to_replay, plays_of
+from games.selectors import judged_play, play_of, play_to_replay, plays_of
 from games.serializers.errors import ConflictSerializer, RejectedSerializer
 from games.serializers.inputs import (
     DealStartInput,
@@ -80,7 +79,7 @@ class PlayApi(PlayerApi):
     def get(self, request: Request, id: UUID) -> Response:  # noqa: A002 (the name in the address)
         """With its whole log, on any device that has the cookie."""
         play = play_of(player=player_of(request), play_id=id)
-        judged = judge(play.code, play.log, sealed=play.sealed)
+        judged = judged_play(play)
         return Response(play_json(play, judged.table))
 
 
@@ -130,5 +129,5 @@ class PlayReplayApi(PlayerApi):
     def get(self, request: Request, id: UUID) -> Response:  # noqa: A002 (as above)
         """One's own at any time; another's when it is over and not sealed."""
         play = play_to_replay(player=player_of(request), play_id=id)
-        judged = judge(play.code, play.log, sealed=play.sealed)
+        judged = judged_play(play)
         return Response(replay_json(play, judged.table))

@@ -51,8 +51,21 @@ class PlaySummarySerializer(Answer):
     game = serializers.CharField(help_text="The rule set.")
     deal = serializers.CharField(allow_null=True, help_text="The code; null while it is sealed.")
     sealed = serializers.BooleanField()
+    challenge = serializers.CharField(
+        allow_null=True, help_text="The key of the challenge; null: a casual play."
+    )
+    ranked = serializers.BooleanField(help_text="Whether it counts for the challenge's boards.")
+    program = serializers.BooleanField(help_text="Whether a player's own program played in it.")
+    hints = serializers.IntegerField(help_text="Hints used.")
     status = serializers.ChoiceField(Play.Status.choices)
     started_at = serializers.DateTimeField()
+    revealed_at = serializers.DateTimeField(
+        allow_null=True,
+        help_text="When the player first saw the challenge, and the clock that counts began.",
+    )
+    closes_at = serializers.DateTimeField(
+        allow_null=True, help_text="From then on no action is taken; null: no such time."
+    )
     ended_at = serializers.DateTimeField(allow_null=True)
     at = serializers.IntegerField(help_text="Actions in the log.")
     verdict = VerdictSerializer()

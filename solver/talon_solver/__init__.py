@@ -1,5 +1,8 @@
 """Decides and solves positions of all fourteen rule sets (docs/solver.md)."""
 
+from importlib.metadata import version
+from typing import Final
+
 from talon_solver._core import Cancel
 from talon_solver.api import (
     Budget,
@@ -12,8 +15,10 @@ from talon_solver.api import (
     shorten,
     solve,
 )
-from talon_solver.grade import Figures, Grade, grade
+from talon_solver.grade import Figures, Grade, grade, reference_line
 from talon_solver.position import PositionError, RulesError
+
+__version__: Final = version("talon-solver")
 
 __all__ = [
     "Budget",
@@ -29,6 +34,7 @@ __all__ = [
     "Unwinnable",
     "grade",
     "hint",
+    "reference_line",
     "shorten",
     "solve",
 ]

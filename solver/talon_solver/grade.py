@@ -57,11 +57,35 @@ def grade(
     rules: Mapping[str, Any],
     budget: Budget | None = None,
     *,
+    reference: Sequence[str] | None = None,
     cancel: _core.Cancel | None = None,
 ) -> Grade | Unwinnable | Unknown:
-    """The budget's time is for each of the four steps: win, shortest line, plays, choices. Raises as `solve`."""
-    found = figures(position, rules, budget, cancel=cancel)
+    """The budget's time is for each of the four steps: win, shortest line, plays, choices. Raises as `solve`.
+
+    `reference`: the deal's `reference_line`, where it is known; saves the first two steps.
+    """
+    found = figures(position, rules, budget, reference=reference, cancel=cancel)
     return Grade(difficulty(found, rules), found) if isinstance(found, Figures) else found
+
+
+def reference_line(
+    position: Mapping[str, Any],
+    rules: Mapping[str, Any],
+    budget: Budget | None = None,
+    *,
+    cancel: _core.Cancel | None = None,
+) -> Shortened | Unwinnable | Unknown:
+    """The winning line that the figures are taken from, found within a fixed number of nodes. Raises as `solve`."""
+    limits = budget or Budget()
+    answer = solve(position, rules, limits, cancel=cancel)
+    if not isinstance(answer, Solved):
+        return answer
+    nodes = min(limits.nodes, LINE_NODES if rules["draw"] else PROOF_NODES)
+    limits = Budget(limits.milliseconds, nodes, limits.memory)
+    best = shorten(position, rules, answer.actions, limits, cancel=cancel)
+    if isinstance(best, Shortened):
+        return best
+    return Shortened(answer.actions, answer.nodes, optimal=False)
 
 
 def figures(
@@ -69,26 +93,20 @@ def figures(
     rules: Mapping[str, Any],
     budget: Budget | None = None,
     *,
+    reference: Sequence[str] | None = None,
     cancel: _core.Cancel | None = None,
 ) -> Figures | Unwinnable | Unknown:
     limits = budget or Budget()
-    answer = solve(position, rules, limits, cancel=cancel)
-    if not isinstance(answer, Solved):
-        return answer
-    nodes = min(limits.nodes, LINE_NODES if rules["draw"] else PROOF_NODES)
-    best = shorten(
-        position,
-        rules,
-        answer.actions,
-        Budget(limits.milliseconds, nodes, limits.memory),
-        cancel=cancel,
-    )
-    line = best.actions if isinstance(best, Shortened) else answer.actions
+    if reference is None:
+        found = reference_line(position, rules, limits, cancel=cancel)
+        if not isinstance(found, Shortened):
+            return found
+        reference = found.actions
     start = read_start(position, rules)
     plays, wins, home = _core.luck(start, PLAYS, _SEED, limits.milliseconds, cancel)
     choices, losing = _core.traps(
         start,
-        [read_action(text) for text in line],
+        [read_action(text) for text in reference],
         STOPS,
         CHOICE_NODES,
         limits.milliseconds,
@@ -99,7 +117,7 @@ def figures(
         wins=wins / max(plays, 1),
         home=home / max(plays, 1),
         traps=losing / max(choices, 1),
-        length=len(line),
+        length=len(reference),
     )
 
 

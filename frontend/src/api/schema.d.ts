@@ -228,9 +228,27 @@ export interface components {
             /** @description The code; null while it is sealed. */
             deal: string | null;
             sealed: boolean;
+            /** @description The key of the challenge; null: a casual play. */
+            challenge: string | null;
+            /** @description Whether it counts for the challenge's boards. */
+            ranked: boolean;
+            /** @description Whether a player's own program played in it. */
+            program: boolean;
+            /** @description Hints used. */
+            hints: number;
             status: components["schemas"]["PlayStatus"];
             /** Format: date-time */
             started_at: string;
+            /**
+             * Format: date-time
+             * @description When the player first saw the challenge, and the clock that counts began.
+             */
+            revealed_at: string | null;
+            /**
+             * Format: date-time
+             * @description From then on no action is taken; null: no such time.
+             */
+            closes_at: string | null;
             /** Format: date-time */
             ended_at: string | null;
             /** @description Actions in the log. */
@@ -269,9 +287,27 @@ export interface components {
             /** @description The code; null while it is sealed. */
             deal: string | null;
             sealed: boolean;
+            /** @description The key of the challenge; null: a casual play. */
+            challenge: string | null;
+            /** @description Whether it counts for the challenge's boards. */
+            ranked: boolean;
+            /** @description Whether a player's own program played in it. */
+            program: boolean;
+            /** @description Hints used. */
+            hints: number;
             status: components["schemas"]["PlayStatus"];
             /** Format: date-time */
             started_at: string;
+            /**
+             * Format: date-time
+             * @description When the player first saw the challenge, and the clock that counts began.
+             */
+            revealed_at: string | null;
+            /**
+             * Format: date-time
+             * @description From then on no action is taken; null: no such time.
+             */
+            closes_at: string | null;
             /** Format: date-time */
             ended_at: string | null;
             /** @description Actions in the log. */
@@ -317,9 +353,27 @@ export interface components {
             /** @description The code; null while it is sealed. */
             deal: string | null;
             sealed: boolean;
+            /** @description The key of the challenge; null: a casual play. */
+            challenge: string | null;
+            /** @description Whether it counts for the challenge's boards. */
+            ranked: boolean;
+            /** @description Whether a player's own program played in it. */
+            program: boolean;
+            /** @description Hints used. */
+            hints: number;
             status: components["schemas"]["PlayStatus"];
             /** Format: date-time */
             started_at: string;
+            /**
+             * Format: date-time
+             * @description When the player first saw the challenge, and the clock that counts began.
+             */
+            revealed_at: string | null;
+            /**
+             * Format: date-time
+             * @description From then on no action is taken; null: no such time.
+             */
+            closes_at: string | null;
             /** Format: date-time */
             ended_at: string | null;
             /** @description Actions in the log. */

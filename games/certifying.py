@@ -1,0 +1,101 @@
+"""Finds deals that can be won: the solver finds the win, and the referee says that it is one."""
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+from talon_solver import Budget, Grade, Shortened, Solved, grade, reference_line, shorten, solve
+
+from games.engine.code import SEED_BITS, DealCode
+from games.engine.notation import PositionJson
+from games.engine.rules import Rules
+from games.judging import judge
+from games.rulesets import rules_named, start
+
+DEAL_MS: Final = 2_000
+"""Budget of one deal: one that takes longer to decide is left alone."""
+GRADE_MS: Final = 10_000
+"""Budget of each step of grading, which a number of nodes ends long before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    deal: DealCode
+    solution: tuple[str, ...]
+    """The shortest line known; the referee has accepted it."""
+    optimal: bool
+    difficulty: int | None
+
+
+def certificate_find(
+    rule_set: str, algorithm: int, *, shorten_ms: int, graded: bool, patience_ms: int
+) -> Certificate | None:
+    """Draws deals from the operating system's secure source until one is winnable; None when patience ends.
+
+    `shorten_ms`: time for the search for a shorter line, of which grading's own search takes its part.
+    """
+    rules = rules_named(rule_set)
+    for deal in _draws(rules, algorithm, patience_ms):
+        position = start(deal).as_json()
+        certificate = (
+            _graded(deal, position, rules, shorten_ms)
+            if graded
+            else _ungraded(deal, position, rules, shorten_ms)
+        )
+        if certificate is not None:
+            _confirm(certificate)
+            return certificate
+    return None
+
+
+def _draws(rules: Rules, algorithm: int, patience_ms: int) -> Iterator[DealCode]:
+    end = monotonic() + patience_ms / 1000
+    while monotonic() < end:
+        seed = secrets.randbits(SEED_BITS[algorithm])
+        yield DealCode(rules.game, algorithm, rules.options, seed)
+
+
+def _graded(
+    deal: DealCode, position: PositionJson, rules: Rules, shorten_ms: int
+) -> Certificate | None:
+    as_data = rules.as_json()
+    began = monotonic()
+    reference = reference_line(position, as_data, Budget(DEAL_MS))
+    if not isinstance(reference, Shortened):
+        return None
+    rest_ms = shorten_ms - round(1000 * (monotonic() - began))
+    best = _shortest(position, rules, reference, rest_ms)
+    found = grade(position, as_data, Budget(GRADE_MS), reference=reference.actions)
+    difficulty = found.difficulty if isinstance(found, Grade) else None
+    return Certificate(deal, best.actions, best.optimal, difficulty)
+
+
+def _ungraded(
+    deal: DealCode, position: PositionJson, rules: Rules, shorten_ms: int
+) -> Certificate | None:
+    won = solve(position, rules.as_json(), Budget(DEAL_MS))
+    if not isinstance(won, Solved):
+        return None
+    line = Shortened(won.actions, won.nodes, optimal=False)
+    best = _shortest(position, rules, line, shorten_ms)
+    return Certificate(deal, best.actions, best.optimal, None)
+
+
+def _shortest(
+    position: PositionJson, rules: Rules, line: Shortened, milliseconds: int
+) -> Shortened:
+    if line.optimal or milliseconds <= 0:
+        return line
+    best = shorten(position, rules.as_json(), line.actions, Budget(milliseconds))
+    return best if isinstance(best, Shortened) else line
+
+
+def _confirm(certificate: Certificate) -> None:
+    """Raises AssertionError, which names neither deal nor line, when the referee does not find the win."""
+    verdict = judge(certificate.deal, certificate.solution).verdict
+    if not verdict.won or verdict.line != len(certificate.solution):
+        raise AssertionError(
+            f"{certificate.deal.rule_set}: at action {verdict.at} the referee refuses the solver's line"
+        )
