@@ -28,8 +28,21 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: 'src/main.ts',
-      // What several pages share is one file, not a dozen small requests.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // What several pages share is one file, not a dozen small requests; but the table waits neither for the
+      // network's code nor for the account's.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /^(?!.*(src\/account|src\/api\/http|openapi-fetch))/,
+            },
+            { name: 'api', test: /src\/api\/http|openapi-fetch/ },
+            { name: 'account', minShareCount: 2, test: /src\/account/ },
+          ],
+        },
+      },
     },
   },
   server: { fs: { allow: ['..'] } },

@@ -64,6 +64,17 @@ describe('the API client', () => {
     expect((await failure(() => json(429, body, { 'Retry-After': '7' }))).retryAfter).toBe(7000);
   });
 
+  it('sends again with the token that a refusal brings, once', async () => {
+    document.cookie = 'csrftoken=old';
+    const { api, requests } = network(() => {
+      document.cookie = 'csrftoken=fresh';
+      return json(403, { code: 'CSRF', message: 'another tab signed in' });
+    });
+    await expect(api.act('x', 0, 's')).rejects.toMatchObject({ status: 403, code: 'CSRF' });
+    expect(requests.map((one) => one.headers.get('X-CSRFToken'))).toEqual(['old', 'fresh']);
+    expect(await requests[1].json()).toEqual({ at: 0, actions: 's' });
+  });
+
   it('knows when there was no answer', async () => {
     const error = await failure(() => Promise.reject(new TypeError('no network')));
     expect(error).toMatchObject({ status: 0, code: 'UNREACHABLE', isTransient: true });
