@@ -23,6 +23,10 @@ help: ## list these commands
 run: $(SOLVER) $(CLIENT) ## open Talon at port 8000 (PORT=..., HOST=0.0.0.0 for other machines)
 	@python -m config.embedded
 
+cluster: $(SOLVER) $(CLIENT) ## the processes of a production on loopback, without docker (WEBS=2 LIVES=2 WORKERS=2)
+	@$(PYTHON) -m scripts.bootstrap services
+	@python -m scripts.cluster
+
 admin: $(SOLVER) ## make an admin for what `make run` serves
 	@python manage.py migrate --verbosity 0
 	@python manage.py createsuperuser
@@ -80,4 +84,4 @@ $(CLIENT): $(MODULES) $(SOURCES)
 	@python -m whitenoise.compress --quiet frontend/dist
 	@touch $@
 
-.PHONY: help run admin test check vectors bench soak client api lock clean
+.PHONY: help run cluster admin test check vectors bench soak client api lock clean

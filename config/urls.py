@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from config.health import health
 from config.shell import ROUTE, shell
 
 # The reader's own <style> element is the one thing of it that the policy would stop.
@@ -21,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("challenges.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", docs, name="docs"),
+    path("healthz", health),
     path("admin/", admin.site.urls),
     path("favicon.ico", RedirectView.as_view(url=static("icon.svg"))),
     re_path(ROUTE, shell, name="shell"),

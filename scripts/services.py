@@ -52,10 +52,12 @@ def postgresql(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def redis(folder: Path) -> Iterator[None]:
+def redis(folder: Path, port: int = 0) -> Iterator[None]:
+    """`port`: of loopback, beside the socket; 0 is none."""
     socket = folder / "redis.sock"
     program = str(found(redis_server(), "Redis"))
-    serve = [program, "--port", "0", "--unixsocket", str(socket), "--save", ""]
+    serve = [program, "--port", str(port), "--bind", "127.0.0.1", "--unixsocket", str(socket)]
+    serve += ["--save", ""]
     with kept_running("Redis", serve, folder, ending=signal.SIGTERM) as wait_for:
         wait_for(socket.exists)
         yield
