@@ -14,6 +14,7 @@ ERROR_SCHEMA: dict[str, Any] = {
 }
 COMMON = {
     "400": "The request cannot be read, or a field is wrong.",
+    "401": "The bearer token is none of ours, or this needs an account.",
     "403": "Not allowed, or the CSRF token is missing.",
     "404": "No such thing, or not yours to see.",
     "405": "This method is not for this address.",

@@ -1,8 +1,10 @@
-"""A guest is known by a signed cookie; an unsafe request that carries it also needs Django's CSRF token.
+"""Who asks: the account of the session, of a bearer token, or the guest of the signed cookie, in this order.
 
-After authentication `request.auth` is the player, or None.
+Cookies are sent by a browser unasked, so an unsafe request that is known by one also needs Django's CSRF
+token; a bearer token needs none. After authentication `request.auth` is a Caller, or None.
 """
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -10,16 +12,16 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from drf_spectacular.openapi import AutoSchema
 from rest_framework.authentication import BaseAuthentication, CSRFCheck
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.errors import DomainError
-from players.models import Player
-from players.selectors import player_find
+from common import clock
+from players.errors import CrossSite
+from players.models import Player, User
+from players.selectors import guest_find, player_of_user
 from players.services import guest_create
+from players.tokens import bearer, token_player
 
 COOKIE = "talon_guest"
 SALT = "players.guest"
@@ -27,26 +29,45 @@ SALT = "players.guest"
 AGE = timedelta(days=400)
 
 
-class CrossSite(DomainError):  # noqa: N818 (what it is, not how it is raised)
-    """The request may come from another site's page."""
+@dataclass(frozen=True, slots=True)
+class Caller:
+    player: Player
+    # Came by a token: what it plays is marked as a program's.
+    program: bool = False
 
-    code = "CSRF"
-    status = 403
 
+class PlayerAuthentication(BaseAuthentication):
+    """Raises CrossSite when a cookie comes without the CSRF token, and the answer then brings one; BadToken."""
 
-class GuestAuthentication(BaseAuthentication):
-    """Raises CrossSite when the cookie comes without the token; the answer then brings a token."""
-
-    def authenticate(self, request: Request) -> tuple[AnonymousUser, Player] | None:
-        text = request.get_signed_cookie(COOKIE, default=None, salt=SALT, max_age=AGE)
-        player = player_find(text) if text else None
-        if player is None:
+    def authenticate(self, request: Request) -> tuple[User | AnonymousUser, Caller] | None:
+        inner = request._request  # noqa: SLF001 (DRF has no other name for Django's request)
+        text = bearer(request.headers.get("Authorization", ""))
+        caller = session_caller(inner.user)
+        if caller is None and text is not None:
+            caller = Caller(token_player(text=text, now=clock.now()), program=True)
+        caller = caller or guest_caller(guest_of(request))
+        if caller is None:
             return None
-        _require_token(request._request)  # noqa: SLF001 (DRF has no other name for Django's request)
-        return AnonymousUser(), player
+        if not caller.program:
+            require_csrf_token(inner)
+        return caller.player.user or AnonymousUser(), caller
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Bearer"
 
 
-def _require_token(request: HttpRequest) -> None:
+def session_caller(user: object) -> Caller | None:
+    player = player_of_user(user) if isinstance(user, User) else None
+    return Caller(player) if player else None
+
+
+def guest_caller(guest: Player | None) -> Caller | None:
+    """A claimed guest is nobody: its plays are another's."""
+    return Caller(guest) if guest and guest.claimed_at is None else None
+
+
+def require_csrf_token(request: HttpRequest) -> None:
+    """Raises CrossSite for an unsafe request without the token."""
     check = CSRFCheck(_nothing)
     check.process_request(request)
     reason = check.process_view(request, _nothing, (), {})
@@ -65,7 +86,12 @@ def _nothing(request: HttpRequest) -> HttpResponse:
 
 
 def player_of(request: Request) -> Player | None:
-    return request.auth if isinstance(request.auth, Player) else None
+    return request.auth.player if isinstance(request.auth, Caller) else None
+
+
+def by_program(request: Request) -> bool:
+    """Whether the request came by a token."""
+    return isinstance(request.auth, Caller) and request.auth.program
 
 
 def player_or_guest(request: Request, now: datetime) -> Player:
@@ -73,28 +99,51 @@ def player_or_guest(request: Request, now: datetime) -> Player:
     return player_of(request) or guest_create(now=now)
 
 
+def guest_of(request: Request) -> Player | None:
+    """The guest of the cookie, whoever is signed in, and even when it was claimed."""
+    return cookie_guest(request.COOKIES)
+
+
+def cookie_guest(cookies: dict[str, str]) -> Player | None:
+    request = HttpRequest()
+    request.COOKIES = cookies
+    text = request.get_signed_cookie(COOKIE, default=None, salt=SALT, max_age=AGE)
+    return guest_find(text) if text else None
+
+
 def remember(request: Request, response: Response, player: Player) -> None:
-    """Gives the browser the guest's cookie and a CSRF token, or begins their lifetime anew."""
-    response.set_signed_cookie(
-        COOKIE,
-        player.id.hex,
-        salt=SALT,
-        max_age=int(AGE.total_seconds()),
-        httponly=True,
-        secure=settings.SESSION_COOKIE_SECURE,
-        samesite="Lax",
-    )
+    """Gives the browser of a guest the cookie and a CSRF token, or begins their lifetime anew.
+
+    A registered player is known without.
+    """
+    if by_program(request):
+        return
+    if player.user_id is None:
+        response.set_signed_cookie(
+            COOKIE,
+            player.id.hex,
+            salt=SALT,
+            max_age=int(AGE.total_seconds()),
+            httponly=True,
+            secure=settings.SESSION_COOKIE_SECURE,
+            samesite="Lax",
+        )
     get_token(request._request)  # noqa: SLF001 (as above)
 
 
-class GuestScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    target_class = GuestAuthentication
-    name = "guest"
+def forget_guest(response: Response) -> None:
+    response.delete_cookie(COOKIE, samesite="Lax")
 
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
-        return {
-            "type": "apiKey",
-            "in": "cookie",
-            "name": COOKIE,
-            "description": "Set by the answer to the first play that is started.",
-        }
+
+def scope_player(scope: dict[str, Any]) -> tuple[Player | None, bool]:
+    """The player of a WebSocket, and whether a token brought it; by the same order. Asks the database.
+
+    No CSRF token: the Origin of every WebSocket is checked before. Raises BadToken.
+    """
+    headers = dict(scope["headers"])
+    text = bearer(headers.get(b"authorization", b"").decode("latin1"))
+    caller = session_caller(scope["user"])
+    if caller is None and text is not None:
+        caller = Caller(token_player(text=text, now=clock.now()), program=True)
+    caller = caller or guest_caller(cookie_guest(scope["cookies"]))
+    return (caller.player, caller.program) if caller else (None, False)

@@ -549,6 +549,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
@@ -645,6 +654,15 @@ export interface operations {
             };
             /** @description The request cannot be read, or a field is wrong. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -756,6 +774,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
@@ -851,6 +878,15 @@ export interface operations {
             };
             /** @description The request cannot be read, or a field is wrong. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -957,6 +993,15 @@ export interface operations {
             };
             /** @description The request cannot be read, or a field is wrong. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1084,6 +1129,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
@@ -1195,6 +1249,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not allowed, or the CSRF token is missing. */
             403: {
                 headers: {
@@ -1292,6 +1355,15 @@ export interface operations {
             };
             /** @description The request cannot be read, or a field is wrong. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
