@@ -4,7 +4,7 @@ A push is a hint: what it tells of is in the database. One that cannot be sent i
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -52,7 +52,7 @@ class Listeners:
 
     loop: ClassVar[asyncio.AbstractEventLoop | None] = None
 
-    def __init__(self, application: Callable[..., Awaitable[None]]) -> None:
+    def __init__(self, application: Any) -> None:
         self.application = application
 
     async def __call__(self, *connection: Any) -> None:

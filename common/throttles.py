@@ -1,7 +1,8 @@
-"""How many requests an address may send."""
+"""How many requests and messages an address may send."""
 
 import time
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from django.conf import settings
 from django.core.cache import cache
@@ -9,15 +10,34 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from common.openings import opening_of
+
 SECONDS: Final = {"s": 1, "min": 60, "h": 3600}
 
 
-class CountingThrottle(BaseThrottle):
-    """`settings.API_RATES[scope]` requests, such as `600/min`, in each fixed window; None = no limit.
+def spend(scope: str, who: str) -> float | None:
+    """Counts one request of `settings.API_RATES[scope]`, such as `600/min`, in each fixed window; None = no limit.
 
-    One atomic increment a request; DRF's own reads and writes a list of times, and of two requests at once
-    it forgets one.
+    Returns None when it may pass, else the seconds until the next window. One atomic increment a request; DRF's
+    own reads and writes a list of times, and of two requests at once it forgets one.
     """
+    rate: str | None = settings.API_RATES[scope]
+    if rate is None:
+        return None
+    most, _, unit = rate.partition("/")
+    window, passed = divmod(time.time(), SECONDS[unit])
+    key = f"throttle:{scope}:{who}:{int(window)}"
+    # Added when absent, counted always: nothing is lost between the two.
+    cache.add(key, 0, timeout=2 * SECONDS[unit])
+    try:
+        return None if cache.incr(key) <= int(most) else SECONDS[unit] - passed
+    except ValueError:
+        # A full cache has dropped it since: the count begins anew.
+        return None
+
+
+class CountingThrottle(BaseThrottle):
+    """Spends `scope`'s rate for whoever asks."""
 
     scope: ClassVar[str]
 
@@ -26,23 +46,11 @@ class CountingThrottle(BaseThrottle):
         raise NotImplementedError
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        rate: str | None = settings.API_RATES[self.scope]
         who = self.key(request)
-        if rate is None or who is None:
-            return True
-        most, _, unit = rate.partition("/")
-        window, passed = divmod(time.time(), SECONDS[unit])
-        self.rest = SECONDS[unit] - passed
-        key = f"throttle:{self.scope}:{who}:{int(window)}"
-        # Added when absent, counted always: nothing is lost between the two.
-        cache.add(key, 0, timeout=2 * SECONDS[unit])
-        try:
-            return cache.incr(key) <= int(most)
-        except ValueError:
-            # A full cache has dropped it since: the count begins anew.
-            return True
+        self.rest = None if who is None else spend(self.scope, who)
+        return self.rest is None
 
-    def wait(self) -> float:
+    def wait(self) -> float | None:
         return self.rest
 
 
@@ -51,3 +59,9 @@ class AddressThrottle(CountingThrottle):
 
     def key(self, request: Request) -> str | None:
         return self.get_ident(request)
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Where a WebSocket comes from, as `AddressThrottle` judges a request."""
+    # DRF's rule reads what every request of Django has.
+    return AddressThrottle().get_ident(opening_of(scope))  # type: ignore[arg-type]

@@ -5,10 +5,11 @@ import warnings
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
+from channels.security.websocket import WebsocketDenier
 from django.core.asgi import get_asgi_application
 from django.urls import re_path
 
+from common.openings import OwnPages
 from common.push import Listeners
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
@@ -17,11 +18,14 @@ warnings.filterwarnings(
     "ignore", message="StreamingHttpResponse must consume synchronous iterators"
 )
 http = get_asgi_application()
-# The rooms' routes come first; what is left is refused, not an error of ours. (Channels' stubs know views only.)
-websocket = URLRouter([re_path(r"", WebsocketDenier.as_asgi())])  # type: ignore[arg-type, list-item]
+from games.routing import websocket_urlpatterns as plays  # noqa: E402 (needs Django set up)
+
+# What is left is refused, not an error of ours. (Channels' stubs know views only.)
+nowhere = re_path(r"", WebsocketDenier.as_asgi())  # type: ignore[arg-type]
+websocket = URLRouter([*plays, nowhere])  # type: ignore[list-item]
 application = ProtocolTypeRouter(
     {
         "http": http,
-        "websocket": Listeners(AllowedHostsOriginValidator(AuthMiddlewareStack(websocket))),
+        "websocket": Listeners(OwnPages(AuthMiddlewareStack(websocket))),
     }
 )

@@ -49,6 +49,7 @@ def serve(listener: socket.socket) -> None:
     config = uvicorn.Config(
         application,
         ws="websockets-sansio",
+        ws_max_size=settings.API_BODY_LIMIT,
         lifespan="off",
         log_config=None,
         access_log=False,

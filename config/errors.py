@@ -5,40 +5,15 @@ from typing import Any
 
 import structlog
 from django.core.exceptions import DisallowedHost, PermissionDenied
-from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import TimeoutError as RedisTimeoutError
 from rest_framework import exceptions
 from rest_framework.response import Response
 
 from common.errors import DomainError, error_body
+from common.failures import AWAY, CODES, Unavailable, api_error
 
 logger = structlog.get_logger(__name__)
-
-CODES = {
-    400: "BAD_REQUEST",
-    401: "NOT_SIGNED_IN",
-    403: "FORBIDDEN",
-    404: "NOT_FOUND",
-    405: "METHOD_NOT_ALLOWED",
-    406: "NOT_ACCEPTABLE",
-    413: "TOO_LARGE",
-    415: "UNSUPPORTED_MEDIA_TYPE",
-    429: "THROTTLED",
-    500: "INTERNAL",
-    503: "UNAVAILABLE",
-}
-AWAY = (InterfaceError, OperationalError, RedisConnectionError, RedisTimeoutError)
-"""What the database or Redis raises when it is gone, or busy for too long; nothing was stored."""
-RETRY_AFTER_SECONDS = 5
-
-
-class Unavailable(exceptions.APIException):
-    status_code = 503
-    default_detail = "Talon cannot store anything for a moment. Nothing was changed: try again."
-    wait = RETRY_AFTER_SECONDS
 
 
 def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
@@ -55,18 +30,6 @@ def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | 
     if not isinstance(exc, exceptions.APIException):
         return None
     return Response(api_error(exc), status=exc.status_code, headers=api_headers(exc))
-
-
-def api_error(exc: exceptions.APIException) -> dict[str, Any]:
-    if isinstance(exc, exceptions.ValidationError):
-        fields = exc.detail if isinstance(exc.detail, dict) else {"body": exc.detail}
-        message = "Some fields are not as they should be: " + ", ".join(fields)
-        return error_body("INVALID", message, {"fields": fields})
-    if isinstance(exc, exceptions.ParseError):
-        return error_body("MALFORMED", str(exc.detail))
-    wait = getattr(exc, "wait", None)
-    details = {"retry_after": wait} if wait else {}
-    return error_body(CODES.get(exc.status_code, "BAD_REQUEST"), str(exc.detail), details)
 
 
 def api_headers(exc: exceptions.APIException) -> dict[str, str]:

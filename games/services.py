@@ -23,6 +23,7 @@ from games.errors import (
     rejection,
     standing,
 )
+from games.events import play_changed
 from games.judging import ACTION_LIMIT, ENGINE_VERSION, Judged, judge
 from games.models import Play
 from games.rulesets import deal_named, rules_named
@@ -126,6 +127,7 @@ def play_hint(*, player: Player | None, play_id: UUID, now: datetime) -> Play:
         if play.status == Play.Status.OPEN:
             play.hints += 1
             play.save(update_fields=["hints"])
+            play_changed(play)
     if play.status != Play.Status.OPEN:
         raise PlayOver(play, judged_play(play).table)
     return play
@@ -185,6 +187,7 @@ def _close_when_due(play: Play, now: datetime) -> None:
 def _end(play: Play, when: datetime) -> None:
     play.status, play.ended_at = Play.Status.ENDED, when
     play.save(update_fields=["status", "ended_at"])
+    play_changed(play)
 
 
 def _append(
@@ -229,6 +232,7 @@ def _record(play: Play, taken: Sequence[str], verdict: Verdict, now: datetime) -
     if verdict.won:
         play.status, play.ended_at = Play.Status.WON, play.acted_at
     play.save()
+    play_changed(play)
 
 
 def _canonical(text: str) -> str:

@@ -12,7 +12,7 @@ class PlayerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
     """One of three is enough, and most operations want none."""
 
     target_class = PlayerAuthentication
-    name: ClassVar[list[str]] = ["session", "token", "guest"]
+    name: ClassVar[list[str]] = ["session", "token", "guest"]  # type: ignore[misc]
 
     def get_security_definition(self, auto_schema: AutoSchema) -> list[dict[str, Any]]:
         session = {

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from django.conf import settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from scripts.programs import chromium
@@ -37,7 +38,13 @@ def live(transactional_db: None) -> Iterator[str]:
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     server = uvicorn.Server(
-        uvicorn.Config(application, ws="websockets-sansio", log_config=None, lifespan="off")
+        uvicorn.Config(
+            application,
+            ws="websockets-sansio",
+            ws_max_size=settings.API_BODY_LIMIT,
+            log_config=None,
+            lifespan="off",
+        )
     )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

@@ -97,7 +97,7 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/"
 DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.json"}}
 
-# What a request to the API may weigh; 5,000 actions fit six times.
+# What a request to the API may weigh, and a message over WebSocket; 5,000 actions fit six times.
 API_BODY_LIMIT = 64 * 1024
 
 # How long the solver looks for a shorter line of a deal that it certifies.

@@ -20,10 +20,15 @@ from games.serializers.inputs import (
     PlayListInput,
     PlayStartInput,
 )
-from games.serializers.plays import PlayPageSerializer, PlaySerializer, ReplaySerializer
-from games.services import deal_draw, deal_read, play_act, play_end, play_start
+from games.serializers.plays import (
+    PlayPageSerializer,
+    PlaySerializer,
+    PlaySummarySerializer,
+    ReplaySerializer,
+)
+from games.services import deal_draw, deal_read, play_act, play_end, play_hint, play_start
 from players.api import PlayerApi
-from players.authentication import player_of, player_or_guest, remember
+from players.authentication import by_program, player_of, player_or_guest, remember
 from players.throttles import GuestThrottle
 
 START = PolymorphicProxySerializer(
@@ -66,7 +71,7 @@ class PlaysApi(PlayerApi):
         code = deal_draw(**deal) if "game" in deal else deal_read(**deal)
         now = clock.now()
         player = player_or_guest(request, now)
-        play, judged = play_start(player=player, deal=code, now=now)
+        play, judged = play_start(player=player, deal=code, now=now, program=by_program(request))
         response = Response(play_json(play, judged.table), status=201)
         remember(request, response, player)
         return response
@@ -102,6 +107,7 @@ class PlayActApi(PlayerApi):
             at=sent["at"],
             actions=split(sent["actions"]),
             now=clock.now(),
+            program=by_program(request),
         )
         return Response(play_json(play, judged.table))
 
@@ -118,6 +124,20 @@ class PlayEndApi(PlayerApi):
         self.read(NothingInput, request.data)
         play, judged = play_end(player=player_of(request), play_id=id, now=clock.now())
         return Response(play_json(play, judged.table))
+
+
+class PlayHintApi(PlayerApi):
+    @extend_schema(
+        operation_id="play_hint",
+        summary="Count a hint that was used",
+        request=None,
+        responses={200: PlaySummarySerializer, 409: CONFLICT},
+    )
+    def post(self, request: Request, id: UUID) -> Response:  # noqa: A002 (as above)
+        """The client finds the hint itself; the number of hints is shown beside the result."""
+        self.read(NothingInput, request.data)
+        play = play_hint(player=player_of(request), play_id=id, now=clock.now())
+        return Response(summary_json(play))
 
 
 class PlayReplayApi(PlayerApi):

@@ -60,6 +60,7 @@ def test_operations_have_tidy_names() -> None:
         "play_act",
         "play_end",
         "play_get",
+        "play_hint",
         "play_list",
         "play_replay",
         "play_start",

@@ -1,0 +1,109 @@
+"""What one message over a play's WebSocket asks, and its answer: the same services and errors as over REST."""
+
+from typing import Any, Final, Self
+from uuid import UUID
+
+from rest_framework import exceptions
+
+from common import clock
+from common.fields import InputSerializer
+from common.strict_json import LONGEST_NAME, NoJson, json_read
+from common.throttles import address_of, spend
+from games.answers import play_json, summary_json
+from games.engine.actions import split
+from games.judging import Judged
+from games.models import Play
+from games.selectors import judged_play, play_of
+from games.serializers.inputs import NothingInput, PlayActInput
+from games.services import play_act, play_end, play_hint
+from players.authentication import scope_player
+from players.models import Player
+
+INPUTS: Final[dict[str, type[InputSerializer]]] = {
+    "act": PlayActInput,
+    "end": NothingInput,
+    "hint": NothingInput,
+    "ping": NothingInput,
+}
+
+
+class PlayDesk:
+    """One connection's way to one play; sync, and for one message at a time."""
+
+    def __init__(
+        self, play_id: UUID, player: Player | None, *, program: bool, address: str
+    ) -> None:
+        self.play_id = play_id
+        self.player = player
+        self.program = program
+        self.address = address
+
+    @classmethod
+    def of(cls, scope: Any) -> Self:
+        player, program = scope_player(scope)
+        play_id: UUID = scope["url_route"]["kwargs"]["id"]
+        return cls(play_id, player, program=program, address=address_of(scope))
+
+    def greet(self) -> tuple[Play, dict[str, Any]]:
+        """The play as it stands, with its log. Raises PlayNotFound and Throttled."""
+        self._spend()
+        return self.look()
+
+    def look(self) -> tuple[Play, dict[str, Any]]:
+        play = play_of(player=self.player, play_id=self.play_id)
+        return play, {"type": "play", "play": play_json(play, judged_play(play).table)}
+
+    def answer(self, text: str | None) -> tuple[Play | None, dict[str, Any]]:
+        """To a client's message; the play unless it was a ping. Raises DomainErrors and DRF's exceptions."""
+        self._spend()
+        asked, sent = read_frame(text)
+        if asked == "ping":
+            return None, {"type": "pong"}
+        play, judged = self._do(asked, sent)
+        answer = {**summary_json(play), "table": judged.table}
+        return play, {"type": "play", "play": answer}
+
+    def _do(self, asked: str, sent: dict[str, Any]) -> tuple[Play, Judged]:
+        now = clock.now()
+        if asked == "end":
+            return play_end(player=self.player, play_id=self.play_id, now=now)
+        if asked == "hint":
+            play = play_hint(player=self.player, play_id=self.play_id, now=now)
+            return play, judged_play(play)
+        return play_act(
+            player=self.player,
+            play_id=self.play_id,
+            at=sent["at"],
+            actions=split(sent["actions"]),
+            now=now,
+            program=self.program,
+        )
+
+    def _spend(self) -> None:
+        """From the same counters as requests."""
+        wait = spend("address", self.address)
+        if self.player is not None:
+            wait = spend("player", self.player.id.hex) or wait
+        if wait is not None:
+            raise exceptions.Throttled(round(wait))
+
+
+def read_frame(text: str | None) -> tuple[str, dict[str, Any]]:
+    """What is asked, and its checked input. Raises DRF's ParseError and ValidationError."""
+    if text is None:
+        raise exceptions.ParseError("A binary message is not read: send text.")
+    try:
+        message = json_read(text.encode())
+    except NoJson as error:
+        raise exceptions.ParseError(f"The message is no JSON: {error}.") from None
+    if not isinstance(message, dict):
+        raise exceptions.ParseError('A message is an object, as {"type": "ping"}.')
+    asked = message.pop("type", None)
+    if not isinstance(asked, str) or asked not in INPUTS:
+        known = ", ".join(INPUTS)
+        raise exceptions.ValidationError(
+            {"type": [f"There is no {str(asked)[:LONGEST_NAME]!r}, only {known}."]}
+        )
+    checked = INPUTS[asked](data=message)
+    checked.is_valid(raise_exception=True)
+    return asked, checked.validated_data
