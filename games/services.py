@@ -26,6 +26,7 @@ from games.errors import (
 from games.events import play_changed
 from games.judging import ACTION_LIMIT, ENGINE_VERSION, Judged, judge
 from games.models import Play
+from games.results import results_update
 from games.rulesets import deal_named, rules_named
 from games.selectors import first_revealed_at, judged_play
 from players.models import Player
@@ -115,7 +116,7 @@ def play_end(*, player: Player | None, play_id: UUID, now: datetime) -> tuple[Pl
             raise PlayOver(play, judged.table)
         _close_when_due(play, now)
         if play.status == Play.Status.OPEN:
-            _end(play, now)
+            _end(play, now, now)
     return play, judged
 
 
@@ -173,21 +174,31 @@ def plays_transfer(*, source: Player, target: Player) -> set[str]:
 
 
 def _locked(player: Player | None, play_id: UUID) -> Play:
+    if player is None:
+        raise PlayNotFound(play_id)
     try:
-        return Play.objects.select_for_update().get(id=play_id, player=player)
+        play = Play.objects.select_for_update().get(id=play_id, player=player)
     except Play.DoesNotExist:
         raise PlayNotFound(play_id) from None
+    play.player = player
+    return play
 
 
 def _close_when_due(play: Play, now: datetime) -> None:
     if play.status == Play.Status.OPEN and play.closes_at and now >= play.closes_at:
-        _end(play, play.closes_at)
+        _end(play, play.closes_at, now)
 
 
-def _end(play: Play, when: datetime) -> None:
+def _end(play: Play, when: datetime, now: datetime) -> None:
     play.status, play.ended_at = Play.Status.ENDED, when
     play.save(update_fields=["status", "ended_at"])
+    _finished(play, now)
     play_changed(play)
+
+
+def _finished(play: Play, now: datetime) -> None:
+    if play.ranked:
+        results_update(challenge=play.challenge, player=play.player, now=now)
 
 
 def _append(
@@ -232,6 +243,8 @@ def _record(play: Play, taken: Sequence[str], verdict: Verdict, now: datetime) -
     if verdict.won:
         play.status, play.ended_at = Play.Status.WON, play.acted_at
     play.save()
+    if verdict.won:
+        _finished(play, now)
     play_changed(play)
 
 
