@@ -1,3 +1,15 @@
-from typing import Any
+from django.urls import path
 
-urlpatterns: list[Any] = []
+from leaderboards.apis.boards import (
+    BoardAroundApi,
+    BoardHistogramApi,
+    BoardPageApi,
+    BoardPlaceApi,
+)
+
+urlpatterns = [
+    path("boards/<str:board>", BoardPageApi.as_view()),
+    path("boards/<str:board>/around", BoardAroundApi.as_view()),
+    path("boards/<str:board>/me", BoardPlaceApi.as_view()),
+    path("boards/<str:board>/histogram", BoardHistogramApi.as_view()),
+]

@@ -1,13 +1,16 @@
 """Contests and players for the tests of boards: what the rooms above would do, said in one word each."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
 from common.ids import uuid7
-from leaderboards.models import Board
-from leaderboards.ranking import Finish
-from leaderboards.services import contest_open, player_listing_update, results_write
+from leaderboards.models import Board, Contest, Entry
+from leaderboards.ranking import BestLine, Finish, Kind, contest_standings, month_standing
+from leaderboards.recounting import sizes_count
+from leaderboards.services import contest_open, fed_by, player_listing_update, results_write
+from leaderboards.writing import entry_of
 from players.models import Player, User
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
@@ -35,6 +38,42 @@ class House:
         return Player.objects.create(
             id=uuid7(self.now), created_at=self.now, user=user, name=name, name_key=name.lower()
         )
+
+    def crowd(self, key: str, lines: Sequence[int]) -> None:
+        """A player for each line, written at once."""
+        names = [f"Player {number}" for number in range(len(lines))]
+        users = User.objects.bulk_create(User(username=name) for name in names)
+        players = Player.objects.bulk_create(
+            Player(
+                id=uuid7(self.now),
+                created_at=self.now,
+                user=user,
+                name=user.username,
+                name_key=user.username.lower(),
+            )
+            for user in users
+        )
+        contest = Contest.objects.get(key=key)
+        entries, boards = [], fed_by(key)
+        for second, (player, line) in enumerate(zip(players, lines, strict=True)):
+            over = Finish(
+                play=uuid7(self.now),
+                ended_at=NOW + timedelta(seconds=second // 3),
+                won=True,
+                line=line,
+                ranking_score=600 - line,
+                program=False,
+            )
+            self.finishes[key, player.pk].append(over)
+            standings = contest_standings(NOW, [over])
+            best = standings[Kind.LINE]
+            month = month_standing([BestLine(best, contest.par)] if best else [])
+            for board in boards:
+                standing = standings.get(Kind(board.kind), month)
+                if standing:
+                    entries.append(entry_of(board, player.pk, standing, shown=True))
+        Entry.objects.bulk_create(entries)
+        sizes_count(boards)
 
     def finish(
         self,

@@ -56,6 +56,10 @@ def test_operations_have_tidy_names() -> None:
     paths = document().raw_schema["paths"].values()
     named = {operation["operationId"] for path in paths for operation in path.values()}
     assert named == {
+        "board_around",
+        "board_histogram",
+        "board_page",
+        "board_place",
         "game_list",
         "play_act",
         "play_end",

@@ -4,6 +4,86 @@
  */
 
 export interface paths {
+    "/api/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first page of a board, or another
+         * @description A cursor is a place in the order, not a rank: no row is shown twice when others come in above it.
+         */
+        get: operations["board_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{board}/around": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows around one's own
+         * @description Ten on each side; near an edge, more on the other. Without a result of one's own: the first page.
+         */
+        get: operations["board_around"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{board}/histogram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the results are spread
+         * @description By `value`, ascending; buckets of one width, but for one that holds the worst results.
+         */
+        get: operations["board_histogram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{board}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own place
+         * @description A guest's is where the guest would stand.
+         */
+        get: operations["board_place"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -174,6 +254,56 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Around: {
+            board: string;
+            kind: components["schemas"]["KindEnum"];
+            /**
+             * Format: date
+             * @description Of the challenge; null for a month.
+             */
+            date: string | null;
+            month: string;
+            /** @description The rule set; null for a month over all. */
+            game: string | null;
+            par: number | null;
+            state: components["schemas"]["StateEnum"];
+            /** @description All figures of this answer belong to it. */
+            version: number;
+            /** @description How many are listed. */
+            total: number;
+            entries: components["schemas"]["Row"][];
+            /** @description Goes into `?cursor=`. */
+            previous: string | null;
+            /** @description Goes into `?cursor=`. */
+            next: string | null;
+            me: components["schemas"]["Place"] | null;
+        };
+        BoardPlace: {
+            board: string;
+            kind: components["schemas"]["KindEnum"];
+            /**
+             * Format: date
+             * @description Of the challenge; null for a month.
+             */
+            date: string | null;
+            month: string;
+            /** @description The rule set; null for a month over all. */
+            game: string | null;
+            par: number | null;
+            state: components["schemas"]["StateEnum"];
+            /** @description All figures of this answer belong to it. */
+            version: number;
+            /** @description How many are listed. */
+            total: number;
+            /** @description Null: no result of one's own. */
+            me: components["schemas"]["Place"] | null;
+        };
+        Bucket: {
+            low: number;
+            /** @description Included. */
+            high: number;
+            count: number;
+        };
         /** @enum {string} */
         BuildEnum: "other_colour" | "same_suit";
         /** @description The claim, and whether the play is legal to its end and just that came out. */
@@ -224,6 +354,27 @@ export interface components {
         };
         /** @enum {string} */
         GroupEnum: "face_up" | "run_by_capacity";
+        Histogram: {
+            board: string;
+            kind: components["schemas"]["KindEnum"];
+            /**
+             * Format: date
+             * @description Of the challenge; null for a month.
+             */
+            date: string | null;
+            month: string;
+            /** @description The rule set; null for a month over all. */
+            game: string | null;
+            par: number | null;
+            state: components["schemas"]["StateEnum"];
+            /** @description All figures of this answer belong to it. */
+            version: number;
+            /** @description How many are listed. */
+            total: number;
+            buckets: components["schemas"]["Bucket"][];
+        };
+        /** @enum {string} */
+        KindEnum: "first" | "line" | "score" | "month";
         /** @enum {string} */
         LayoutEnum: "triangle" | "rows";
         /** @enum {string} */
@@ -239,6 +390,51 @@ export interface components {
             draw?: number;
             scoring?: string;
             cells?: number;
+        };
+        Page: {
+            board: string;
+            kind: components["schemas"]["KindEnum"];
+            /**
+             * Format: date
+             * @description Of the challenge; null for a month.
+             */
+            date: string | null;
+            month: string;
+            /** @description The rule set; null for a month over all. */
+            game: string | null;
+            par: number | null;
+            state: components["schemas"]["StateEnum"];
+            /** @description All figures of this answer belong to it. */
+            version: number;
+            /** @description How many are listed. */
+            total: number;
+            entries: components["schemas"]["Row"][];
+            /** @description Goes into `?cursor=`. */
+            previous: string | null;
+            /** @description Goes into `?cursor=`. */
+            next: string | null;
+        };
+        /** @description What a player has achieved on a board. */
+        Place: {
+            /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
+            value: number;
+            /** @description In a month: the sum of (line - par); else null. */
+            over: number | null;
+            /** Format: date-time */
+            achieved_at: string;
+            /**
+             * Format: uuid
+             * @description The play that brought it; in a month, the latest.
+             */
+            play: string;
+            /** @description Played by a player's own program. */
+            program: boolean;
+            /** @description 1 + how many are strictly better. */
+            rank: number;
+            /** @description "Top 12 %": this share stands here or better. */
+            percent: number;
+            /** @description False: others do not see it, and rank and percent are what they would be. */
+            listed: boolean;
         };
         Play: {
             /** Format: uuid */
@@ -405,6 +601,25 @@ export interface components {
             /** @description Index of a batch's first action, and milliseconds from the start to its arrival. */
             arrivals: number[][];
         };
+        /** @description What a player has achieved on a board. */
+        Row: {
+            /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
+            value: number;
+            /** @description In a month: the sum of (line - par); else null. */
+            over: number | null;
+            /** Format: date-time */
+            achieved_at: string;
+            /**
+             * Format: uuid
+             * @description The play that brought it; in a month, the latest.
+             */
+            play: string;
+            /** @description Played by a player's own program. */
+            program: boolean;
+            /** @description 1 + how many are strictly better. */
+            rank: number;
+            name: string;
+        };
         RuleSet: {
             /** @description As `POST /api/plays` takes it. */
             name: string;
@@ -455,6 +670,8 @@ export interface components {
             status: components["schemas"]["PlayStatus"];
             table: components["schemas"]["Table"];
         };
+        /** @enum {string} */
+        StateEnum: "open" | "final" | "annulled";
         /** @description The position that the player sees: two letters a card, face down in lower case, never seen `??`. */
         Table: {
             /** @description Columns, bottom card first. */
@@ -543,6 +760,494 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    board_page: {
+        parameters: {
+            query?: {
+                /** @description `next` or `previous` of another page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `2026-12-01.KL-D1N.first` (or `.line`, `.score`), `2026-12.KL-D1N`, or `2026-12`. */
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No page gave this cursor. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    board_around: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `2026-12-01.KL-D1N.first` (or `.line`, `.score`), `2026-12.KL-D1N`, or `2026-12`. */
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Around"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    board_histogram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `2026-12-01.KL-D1N.first` (or `.line`, `.score`), `2026-12.KL-D1N`, or `2026-12`. */
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Histogram"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    board_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `2026-12-01.KL-D1N.first` (or `.line`, `.score`), `2026-12.KL-D1N`, or `2026-12`. */
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardPlace"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     game_list: {
         parameters: {
             query?: never;
