@@ -50,6 +50,15 @@ def certificate_find(
     return None
 
 
+def certificate_of(deal: DealCode, *, shorten_ms: int) -> Certificate | None:
+    """Of this deal, graded; None when no win was found in its budget."""
+    rules = rules_named(deal.rule_set)
+    certificate = _graded(deal, start(deal).as_json(), rules, shorten_ms)
+    if certificate is not None:
+        _confirm(certificate)
+    return certificate
+
+
 def _draws(rules: Rules, algorithm: int, patience_ms: int) -> Iterator[DealCode]:
     end = monotonic() + patience_ms / 1000
     while monotonic() < end:

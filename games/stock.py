@@ -11,7 +11,7 @@ from django.db.models.functions import Abs
 from talon_solver import __version__ as solver_version
 
 from common.errors import DomainError
-from games.certifying import certificate_find
+from games.certifying import Certificate, certificate_find
 from games.engine.code import SEALED
 from games.judging import ENGINE_VERSION
 from games.models import CertifiedDeal
@@ -55,12 +55,16 @@ def deal_certify(
     )
     if found is None:
         raise NoDealFound(rule_set)
-    # A code that is there already keeps its first certificate; of 2^35 that may be.
+    return certified_keep(found, now)
+
+
+def certified_keep(found: Certificate, now: datetime) -> CertifiedDeal:
+    """Adds a deal to the stock; one that is there already keeps its first certificate."""
     deal, _ = CertifiedDeal.objects.get_or_create(
         deal=found.deal.text,
         defaults={
-            "rule_set": rule_set,
-            "algorithm": algorithm,
+            "rule_set": found.deal.rule_set,
+            "algorithm": found.deal.algorithm,
             "solution": " ".join(found.solution),
             "line": len(found.solution),
             "optimal": found.optimal,
