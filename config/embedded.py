@@ -28,7 +28,9 @@ def main() -> None:
     print("    The first admin: make admin, then /admin/. The API: /api/docs/. Ctrl-C stops.")
     with jobs():
         serve(listener)
-    print("==> Talon has stopped.")
+    print("==> Talon has stopped.", flush=True)
+    # The worker's thread may be searching a deal, which ends only with the process: no tidy end waits for it.
+    os._exit(0)
 
 
 def listen(host: str, port: int) -> socket.socket:

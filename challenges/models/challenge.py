@@ -6,6 +6,7 @@ from typing import Final
 from django.db import models
 
 from challenges.keys import key_text
+from games.models import CertifiedDeal
 
 AHEAD: Final = timedelta(days=1)
 """How long before its day a challenge's commitment and par are public."""
@@ -32,6 +33,9 @@ class Challenge(models.Model):
     date = models.DateField()
     rule_set = models.CharField(max_length=8)
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
+    certified = models.OneToOneField(
+        CertifiedDeal, on_delete=models.PROTECT, null=True, related_name="challenge"
+    )
     # How many deals it has been given: more than one when an admin replaced the first.
     draws = models.PositiveSmallIntegerField(default=0)
     deal = models.CharField(max_length=40, blank=True)

@@ -103,11 +103,16 @@ API_BODY_LIMIT = 64 * 1024
 # How long the solver looks for a shorter line of a deal that it certifies.
 SHORTEN_MS = env.int("SHORTEN_MS", default=1_000)
 
+# Where alarms go, beside the log and the admin: mail addresses, with commas.
+ALARM_MAIL: list[str] = env.list("ALARM_MAIL", default=[])
+
 # Requests of one address, of one player, and new guests of one address (a school has one address).
 API_RATES: dict[str, str | None] = {
     "address": env.str("RATE_ADDRESS", default="1200/min"),
     "player": env.str("RATE_PLAYER", default="600/min"),
     "guest": env.str("RATE_GUEST", default="60/min"),
+    # Tries at the password of one's own account, where it cannot be taken back.
+    "password": env.str("RATE_PASSWORD", default="10/min"),
 }
 
 # Who may ask, and how often, each view says itself (`common/api.py`).

@@ -84,6 +84,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month of challenges, with one's own marks
+         * @description Days by UTC, those without challenges left out; the next day is there, with its commitments.
+         */
+        get: operations["challenge_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The challenges of a day
+         * @description In the programme's order.
+         */
+        get: operations["challenge_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{date}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A challenge, and what one has of it
+         * @description Deal, salt and solution come with the settling of the day.
+         */
+        get: operations["challenge_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{date}/{game}/plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit down at a challenge's table, or come back to it
+         * @description 201 with a new play, 200 with the open one. A visitor without a cookie becomes a guest.
+         *
+         *     Begun before the close it counts, and may go on until the day is settled; begun later it is practice.
+         */
+        post: operations["challenge_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -278,6 +360,13 @@ export interface components {
             next: string | null;
             me: components["schemas"]["Place"] | null;
         };
+        Best: {
+            /** @description Null without a win. */
+            line: number | null;
+            ranking_score: number;
+            /** @description Milliseconds from the first reveal to the first win. */
+            first_ms: number | null;
+        };
         BoardPlace: {
             board: string;
             kind: components["schemas"]["KindEnum"];
@@ -306,6 +395,61 @@ export interface components {
         };
         /** @enum {string} */
         BuildEnum: "other_colour" | "same_suit";
+        CalendarChallenge: {
+            game: string;
+            phase: components["schemas"]["PhaseEnum"];
+            mark: components["schemas"]["MarkEnum"] | components["schemas"]["NullEnum"];
+        };
+        CalendarDay: {
+            /** Format: date */
+            date: string;
+            phase: components["schemas"]["PhaseEnum"];
+            challenges: components["schemas"]["CalendarChallenge"][];
+        };
+        Challenge: {
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            now: string;
+            /** Format: date-time */
+            opens_at: string;
+            /**
+             * Format: date-time
+             * @description A play begun from then on is practice.
+             */
+            closes_at: string;
+            /**
+             * Format: date-time
+             * @description A play begun in time may go on until then; then everything becomes public.
+             */
+            settles_at: string;
+            /** Format: date */
+            date: string;
+            /** @description The rule set. */
+            game: string;
+            key: string;
+            phase: components["schemas"]["PhaseEnum"];
+            /** @description SHA-256, hexadecimal; public before the day. */
+            commitment: string;
+            /** @description Actions of the shortest line known. */
+            par: number;
+            /** @description Proved: there is none shorter. */
+            optimal: boolean;
+            /** @description 1 to 5 among the deals of the rule set. */
+            difficulty: number;
+            mine: components["schemas"]["Mine"];
+            /** @description Null until the challenge is settled. */
+            reveal: components["schemas"]["Reveal"] | null;
+        };
+        /** @description Whether to begin anew. */
+        ChallengeStartInput: {
+            /**
+             * @description Give up the open play, if there is one, and start another.
+             * @default false
+             */
+            again: boolean;
+        };
         /** @description The claim, and whether the play is legal to its end and just that came out. */
         Claim: {
             agrees: boolean;
@@ -325,6 +469,29 @@ export interface components {
         };
         /** @enum {string} */
         ConflictCodeEnum: "CONFLICT" | "PLAY_OVER";
+        Day: {
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            now: string;
+            /** Format: date-time */
+            opens_at: string;
+            /**
+             * Format: date-time
+             * @description A play begun from then on is practice.
+             */
+            closes_at: string;
+            /**
+             * Format: date-time
+             * @description A play begun in time may go on until then; then everything becomes public.
+             */
+            settles_at: string;
+            /** Format: date */
+            date: string;
+            phase: components["schemas"]["PhaseEnum"];
+            challenges: components["schemas"]["Challenge"][];
+        };
         /** @description A deal of one's own choice. */
         DealStartInput: {
             /**
@@ -378,6 +545,39 @@ export interface components {
         /** @enum {string} */
         LayoutEnum: "triangle" | "rows";
         /** @enum {string} */
+        MarkEnum: "open" | "won" | "ended" | "late";
+        /** @description What the asker has of a challenge. */
+        Mine: {
+            /** @description The best reached; `late` is a win begun after the close. */
+            mark: components["schemas"]["MarkEnum"] | components["schemas"]["NullEnum"];
+            /**
+             * Format: uuid
+             * @description The open one.
+             */
+            play: string | null;
+            /**
+             * Format: date-time
+             * @description When the clock that counts began.
+             */
+            revealed_at: string | null;
+            /** @description Over the plays that count and are over. */
+            best: components["schemas"]["Best"] | null;
+            /** @description Newest first. */
+            plays: components["schemas"]["OwnPlay"][];
+        };
+        Month: {
+            month: string;
+            /**
+             * Format: date
+             * @description By UTC.
+             */
+            today: string;
+            /** @description The month before that has days. */
+            previous: string | null;
+            next: string | null;
+            days: components["schemas"]["CalendarDay"][];
+        };
+        /** @enum {string} */
         NameEnum: "draw" | "scoring" | "cells";
         NullEnum: null;
         Option: {
@@ -390,6 +590,20 @@ export interface components {
             draw?: number;
             scoring?: string;
             cells?: number;
+        };
+        OwnPlay: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["PlayStatus"];
+            line: number;
+            ranking_score: number;
+            /** @description Begun in time: counts for the boards. */
+            ranked: boolean;
+            hints: number;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
         };
         Page: {
             board: string;
@@ -414,6 +628,8 @@ export interface components {
             /** @description Goes into `?cursor=`. */
             next: string | null;
         };
+        /** @enum {string} */
+        PhaseEnum: "coming" | "open" | "closed" | "settled" | "annulled";
         /** @description What a player has achieved on a board. */
         Place: {
             /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
@@ -600,6 +816,14 @@ export interface components {
             table: components["schemas"]["Table"];
             /** @description Index of a batch's first action, and milliseconds from the start to its arrival. */
             arrivals: number[][];
+        };
+        /** @description SHA-256 of `date|game|deal|salt` is the commitment. */
+        Reveal: {
+            deal: string;
+            /** @description 32 hexadecimal digits. */
+            salt: string;
+            /** @description The line of par, in action text. */
+            solution: string;
         };
         /** @description What a player has achieved on a board. */
         Row: {
@@ -1203,6 +1427,476 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    challenge_list: {
+        parameters: {
+            query?: {
+                /** @description Such as 2026-12; this month when it is not given. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Month"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    challenge_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    challenge_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                date: string;
+                /** @description A rule set. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    challenge_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                date: string;
+                /** @description A rule set. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeStartInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Play"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Play"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Its day has not come, or it was annulled. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
