@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from challenges.models import IntegrityNote
 from challenges.services.locking import challenges_lock, contests_lock, players_lock
 from games.models import Play
 from games.results import results_update
@@ -35,6 +36,7 @@ def claim(*, guest: Player, player: Player, now: datetime) -> Claim:
     guest_claim(guest=guest, player=player, now=now)
     count += plays.count()
     keys |= plays_transfer(source=guest, target=player)
+    IntegrityNote.objects.filter(player=guest).update(player=player)
     players_lock(players=[guest, player])
     contests_lock(keys=keys)
     for key in sorted(keys):

@@ -65,6 +65,8 @@ def test_operations_have_tidy_names() -> None:
         "challenge_list",
         "challenge_start",
         "game_list",
+        "guest_claim",
+        "me_export",
         "play_act",
         "play_end",
         "play_get",

@@ -166,6 +166,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over what was played in this browser as a guest
+         * @description For a registered player whose browser still has a guest's cookie, which the answer takes away.
+         *
+         *     Once only; repeated, it claims nothing more. 409 CLAIMED when another account has the guest.
+         */
+        post: operations["guest_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -178,6 +200,26 @@ export interface paths {
          * @description The rules are data: a client needs to know no game, only policies.
          */
         get: operations["game_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All of one's own data
+         * @description Whatever the house knows of the asker; a sealed play without its deal.
+         */
+        get: operations["me_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -500,6 +542,98 @@ export interface components {
              */
             deal: string;
         };
+        /** @description Everything that the house knows of the asker. */
+        Export: {
+            /** Format: date-time */
+            exported_at: string;
+            player: components["schemas"]["ExportPlayer"];
+            account: components["schemas"]["ExportAccount"] | null;
+            tokens: components["schemas"]["ExportToken"][];
+            /** @description Guests whose plays were claimed. */
+            guests: components["schemas"]["ExportGuest"][];
+            challenges: components["schemas"]["ExportChallenge"][];
+            plays: components["schemas"]["ExportPlay"][];
+        };
+        ExportAccount: {
+            username: string;
+            email: string;
+            /** Format: date-time */
+            date_joined: string;
+            /** Format: date-time */
+            last_login: string | null;
+        };
+        ExportChallenge: {
+            key: string;
+            mark: components["schemas"]["MarkEnum"] | components["schemas"]["NullEnum"];
+            /** Format: date-time */
+            revealed_at: string | null;
+            best: components["schemas"]["Best"] | null;
+        };
+        ExportGuest: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            claimed_at: string;
+        };
+        ExportPlay: {
+            /** Format: uuid */
+            id: string;
+            /** @description The rule set. */
+            game: string;
+            /** @description The code; null while it is sealed. */
+            deal: string | null;
+            sealed: boolean;
+            /** @description The key of the challenge; null: a casual play. */
+            challenge: string | null;
+            /** @description Whether it counts for the challenge's boards. */
+            ranked: boolean;
+            /** @description Whether a player's own program played in it. */
+            program: boolean;
+            /** @description Hints used. */
+            hints: number;
+            status: components["schemas"]["PlayStatus"];
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When the player first saw the challenge, and the clock that counts began.
+             */
+            revealed_at: string | null;
+            /**
+             * Format: date-time
+             * @description From then on no action is taken; null: no such time.
+             */
+            closes_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** @description Actions in the log. */
+            at: number;
+            verdict: components["schemas"]["Verdict"];
+            actions: string;
+            arrivals: number[][];
+        };
+        ExportPlayer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            name: string;
+            language: string;
+            shows_progress: boolean;
+            /** Format: date-time */
+            banned_at: string | null;
+        };
+        ExportToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            used_at: string | null;
+        };
         Game: {
             /** @description Two letters. */
             game: string;
@@ -521,6 +655,12 @@ export interface components {
         };
         /** @enum {string} */
         GroupEnum: "face_up" | "run_by_capacity";
+        GuestClaim: {
+            /** @description False: this browser has no guest to claim. */
+            claimed: boolean;
+            plays: number;
+            challenges: number;
+        };
         Histogram: {
             board: string;
             kind: components["schemas"]["KindEnum"];
@@ -1942,6 +2082,115 @@ export interface operations {
             };
         };
     };
+    guest_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestClaim"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     game_list: {
         parameters: {
             query?: never;
@@ -1957,6 +2206,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Games"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    me_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
                 };
             };
             /** @description The request cannot be read, or a field is wrong. */
