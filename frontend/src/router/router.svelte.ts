@@ -26,6 +26,11 @@ class Router {
     this.#read();
   }
 
+  /** The present page's path without its language: what `back` leads to. */
+  here(): string {
+    return formatAddress({ prefix: null, route: this.address.route });
+  }
+
   /** The present page in another language. */
   inLanguage(locale: Locale): string {
     return formatAddress({ prefix: locale, route: this.address.route });

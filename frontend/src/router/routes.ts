@@ -1,10 +1,12 @@
 import { isLocale, type Locale } from '../i18n/locale';
+import { formatAccount, parseAccount, type AccountRoute } from './accountRoutes';
 
 /** What an address shows. `code` is the deal code of the address as it was typed. */
 export type Route =
   | { page: 'home' }
   | { page: 'play'; ruleSet: string; code: string | null }
   | { page: 'rules'; game: string }
+  | AccountRoute
   | { page: 'missing' };
 
 export interface Address {
@@ -23,6 +25,9 @@ export function parseAddress(path: string, search: string): Address {
 function parseRoute(words: string[], search: string): Route {
   const [page, name] = words;
   if (words.length === 0) return { page: 'home' };
+  if (page === 'account') {
+    return parseAccount(words.slice(1), new URLSearchParams(search)) ?? { page: 'missing' };
+  }
   if (words.length !== 2) return { page: 'missing' };
   if (page === 'play') {
     return {
@@ -45,7 +50,10 @@ export function formatAddress({ prefix, route }: Address): string {
     }
     case 'rules':
       return `${head}/rules/${route.game}`;
-    default:
+    case 'home':
+    case 'missing':
       return head === '' ? '/' : `${head}/`;
+    default:
+      return head + formatAccount(route);
   }
 }

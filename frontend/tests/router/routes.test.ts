@@ -15,6 +15,17 @@ describe('parseAddress', () => {
       { prefix: 'sk', route: { page: 'play', ruleSet: 'SH-C4', code: 'SH1-C4-AAAAAJ2' } },
     ],
     ['/en/rules/ds', '', { prefix: 'en', route: { page: 'rules', game: 'DS' } }],
+    ['/cs/account', '', { prefix: 'cs', route: { page: 'account' } }],
+    [
+      '/account/register',
+      '?back=%2Fplay%2FKL-D1N',
+      { prefix: null, route: { page: 'register', back: '/play/KL-D1N' } },
+    ],
+    ['/account/sign-in', '', { prefix: null, route: { page: 'sign-in', back: null } }],
+    ['/account/reset', '', { prefix: null, route: { page: 'reset', key: null } }],
+    ['/account/reset/1-abc', '', { prefix: null, route: { page: 'reset', key: '1-abc' } }],
+    ['/account/elsewhere', '', { prefix: null, route: { page: 'missing' } }],
+    ['/account/register/more', '', { prefix: null, route: { page: 'missing' } }],
     ['/play', '', { prefix: null, route: { page: 'missing' } }],
     ['/play/KL-D1N/more', '', { prefix: null, route: { page: 'missing' } }],
     ['/nowhere/x', '', { prefix: null, route: { page: 'missing' } }],
@@ -34,6 +45,15 @@ describe('formatAddress', () => {
       code: fc.option(fc.string()),
     }),
     fc.record({ page: fc.constant('rules' as const), game: fc.stringMatching(/^[A-Z]{2}$/) }),
+    fc.constant<Route>({ page: 'account' }),
+    fc.record({
+      page: fc.constantFrom('register' as const, 'sign-in' as const),
+      back: fc.option(fc.string()),
+    }),
+    fc.record({
+      page: fc.constant('reset' as const),
+      key: fc.option(fc.stringMatching(/^[a-z0-9]+-[a-z0-9]+$/)),
+    }),
   );
   const address = fc.record({ prefix: fc.option(fc.constantFrom(...LOCALES)), route });
 

@@ -1,0 +1,30 @@
+/** The pages of the account. `back` is where the player came from, as a path without a language. */
+export type AccountRoute =
+  | { page: 'account' }
+  | { page: 'register' | 'sign-in'; back: string | null }
+  | { page: 'reset'; key: string | null };
+
+/** `words` are those after `account`. */
+export function parseAccount(words: string[], query: URLSearchParams): AccountRoute | null {
+  const [page, key] = words;
+  if (words.length === 0) return { page: 'account' };
+  if (page === 'reset' && words.length <= 2) return { page, key: key ?? null };
+  if ((page === 'register' || page === 'sign-in') && words.length === 1) {
+    return { page, back: query.get('back') };
+  }
+  return null;
+}
+
+export function formatAccount(route: AccountRoute): string {
+  switch (route.page) {
+    case 'account':
+      return '/account';
+    case 'reset':
+      return route.key === null ? '/account/reset' : `/account/reset/${route.key}`;
+    default: {
+      const query =
+        route.back === null ? '' : `?${new URLSearchParams({ back: route.back }).toString()}`;
+      return `/account/${route.page}${query}`;
+    }
+  }
+}
