@@ -103,8 +103,8 @@ def settle(challenge: Challenge, now: datetime) -> None:
 def open_up(challenge: Challenge, now: datetime) -> None:
     """An annulled one, too: its players get to see what they played."""
     players = challenge_plays_end(challenge=challenge.key, now=now)
+    challenge_plays_unseal(challenge=challenge.key)
     players_lock(players=players)
     for player in players:
         results_update(challenge=challenge.key, player=player, now=now)
-    challenge_plays_unseal(challenge=challenge.key)
     challenge.settled_at = now

@@ -21,21 +21,35 @@ class Claim:
     challenges: int
 
 
-@transaction.atomic
+class _BegunMeanwhile(Exception):  # noqa: N818 (what happened)
+    """The guest has started another play since its plays were locked."""
+
+
 def claim(*, guest: Player, player: Player, now: datetime) -> Claim:
     """All plays of both sides are one player's then, with their original times: where both had plays of one
     challenge, the clock that counts began with the earlier first reveal, and the best of all of them stands.
 
-    Once only: repeated by the same account it finds nothing more. Raises AlreadyClaimed when another has it.
+    One transaction, once only: repeated by the same account it finds nothing more. Raises AlreadyClaimed when
+    another has it.
     """
+    while True:
+        try:
+            return _claim(guest, player, now)
+        except _BegunMeanwhile:
+            # From the beginning: plays are locked before players, everywhere.
+            continue
+
+
+@transaction.atomic
+def _claim(guest: Player, player: Player, now: datetime) -> Claim:
     plays = Play.objects.filter(player=guest)
     challenges_lock(keys=set(plays.exclude(challenge="").values_list("challenge", flat=True)))
     count = plays.count()
     keys = plays_transfer(source=guest, target=player)
     # Waits for a play that the guest is just starting; none can be started after it.
     guest_claim(guest=guest, player=player, now=now)
-    count += plays.count()
-    keys |= plays_transfer(source=guest, target=player)
+    if plays.exists():
+        raise _BegunMeanwhile
     IntegrityNote.objects.filter(player=guest).update(player=player)
     players_lock(players=[guest, player])
     contests_lock(keys=keys)
