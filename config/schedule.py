@@ -20,6 +20,10 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "challenges.tasks.note_challenges",
         "schedule": crontab(hour="2", minute="40"),
     },
+    "check-board-indexes": {
+        "task": "leaderboards.tasks.check_indexes",
+        "schedule": crontab(hour="2", minute="50"),
+    },
     "end-idle-plays": {
         "task": "games.tasks.end_idle_plays",
         "schedule": crontab(hour="3", minute="20"),

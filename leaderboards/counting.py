@@ -2,19 +2,34 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.db.models import Count, FilteredRelation, Q
+import structlog
+from django.db.models import Count, FilteredRelation, Q, QuerySet
+from redis.exceptions import RedisError
 
+from leaderboards.building import index_ask
+from leaderboards.index import IndexAway, index_count, index_value, is_indexed
 from leaderboards.models import Board, Entry
+from leaderboards.versions import Moved
 
-
-class Moved(Exception):  # noqa: N818 (what happened, and the reader begins anew)
-    """The board has another version than at the beginning of the read."""
+logger = structlog.get_logger(__name__)
 
 
 def count_below(board: Board, values: Sequence[int]) -> Mapping[int, int]:
     """For each value, how many listed entries are strictly better. Raises Moved."""
     if not values:
         return {}
+    if is_indexed(board):
+        try:
+            return index_count(board, values)
+        except IndexAway:
+            index_ask(board.pk)
+        except RedisError as error:
+            logger.warning("index away", board=board.name, error=str(error))
+    return database_count(board, values)
+
+
+def database_count(board: Board, values: Sequence[int]) -> Mapping[int, int]:
+    """The same, by PostgreSQL or SQLite alone; its time grows with the board. Raises Moved."""
     better = Q(entries__listed=True, entries__value__lt=max(values))
     counts = {
         f"below_{place}": Count("better", filter=Q(better__value__lt=value))
@@ -31,10 +46,24 @@ def count_below(board: Board, values: Sequence[int]) -> Mapping[int, int]:
     return dict(zip(values, found, strict=True))
 
 
-def values_at(board: Board, places: Sequence[int]) -> list[int]:
-    """The values of the listed entries at these places of the order, which begin with 0. Raises Moved."""
-    entries = Entry.objects.filter(board=board, listed=True).order_by("value")
+def spread(board: Board, share: int) -> tuple[int, int, int]:
+    """The best value of the listed entries, about the one that `share` percent reach, and the worst. Raises Moved."""
+    entries = Entry.objects.filter(board=board, listed=True)
+    values = entries.order_by("value").values_list("value", flat=True)
+    place = (board.size - 1) * share // 100
     try:
-        return [entries.values_list("value", flat=True)[place] for place in places]
+        best, worst = values[0], values.reverse()[0]
+        return best, min(worst, max(best, value_at(board, values, place))), worst
     except IndexError:
         raise Moved from None
+
+
+def value_at(board: Board, values: "QuerySet[Entry, int]", place: int) -> int:
+    if is_indexed(board):
+        try:
+            return index_value(board, place)
+        except IndexAway:
+            index_ask(board.pk)
+        except RedisError as error:
+            logger.warning("index away", board=board.name, error=str(error))
+    return values[place]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from leaderboards.counting import count_below, values_at
+from leaderboards.counting import count_below, spread
 from leaderboards.models import Board
 from leaderboards.ranking import MONTH_STEP, Kind, figures
-from leaderboards.selectors import steady
+from leaderboards.versions import steady
 
 BUCKETS: Final = 24
 # The best 98 in 100 are shown finely, the rest in one bucket: a few players would squeeze all others.
@@ -39,8 +39,7 @@ def buckets_of(board: Board) -> list[Bucket]:
     if board.size == 0 or board.state == Board.State.ANNULLED:
         return []
     kind = Kind(board.kind)
-    ends = values_at(board, [0, (board.size - 1) * BULK // 100, board.size - 1])
-    best, bulk, worst = (figures(kind, value)[0] for value in ends)
+    best, bulk, worst = (figures(kind, value)[0] for value in spread(board, BULK))
     spans = spans_of(best, bulk, worst)
     # Everybody is in one of them, so that the last need not be asked.
     edges = [edge(kind, span[-1]) for span in spans]

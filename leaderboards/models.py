@@ -113,3 +113,28 @@ class Entry(models.Model):
     @property
     def standing(self) -> ranking.Standing:
         return ranking.Standing(self.value, self.achieved_at, self.play, self.program)
+
+
+class BoardChange(models.Model):
+    """What a version of a large board changed: the index in Redis follows this log, and is never asked to be ahead.
+
+    A version without a row here changed more than one entry; the index is then built anew.
+    """
+
+    board = models.ForeignKey(
+        Board, on_delete=models.CASCADE, related_name="changes", db_index=False
+    )
+    version = models.PositiveBigIntegerField()
+    # None: what changed was no entry.
+    player = models.UUIDField(null=True)
+    # Values of the player's listed entry; None: there was, or is, none.
+    before = models.BigIntegerField(null=True)
+    after = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["board", "version"], name="change_of_version"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.board_id} {self.version}"

@@ -1,30 +1,26 @@
 """What is read of a board. All figures of one answer belong to one version of it."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, TypeVar
+from typing import Final
 from uuid import UUID
 
-from django.db import transaction
+from django.conf import settings
 from django.db.models import F, QuerySet
 from django.db.models.fields.tuple_lookups import Tuple, TupleGreaterThan, TupleLessThan
 
-from leaderboards.counting import Moved, count_below
+from leaderboards.counting import count_below
 from leaderboards.cursors import Cursor
-from leaderboards.errors import BoardNotFound
 from leaderboards.models import Board, Entry
 from leaderboards.ranking import asked_of, page_ranks, percent
+from leaderboards.versions import Moved, steady
 from players.models import Player
 
 PAGE: Final = 50
 # On each side of one's own row.
 AROUND: Final = 10
-TRIES: Final = 4
-NAME: Final = re.compile(r"[A-Z0-9a-z.-]{1,32}", re.ASCII)
 ORDER: Final = ("value", "achieved_at", "play")
-Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +70,12 @@ class Page:
         return Cursor(self.rows[-1].order, backward=False) if self.after and self.rows else None
 
 
-def board_named(name: str) -> Board:
-    """Raises BoardNotFound."""
-    board = Board.objects.filter(name=name).first() if NAME.fullmatch(name) else None
-    if board is None:
-        raise BoardNotFound(name)
-    return board
+def indexed_boards() -> list[int]:
+    """Those that the index serves; the largest last."""
+    if settings.BOARD_INDEX_URL is None:
+        return []
+    large = Board.objects.filter(size__gte=settings.BOARD_INDEX_FROM).order_by("size")
+    return list(large.values_list("pk", flat=True))
 
 
 def board_page(*, name: str, cursor: Cursor | None = None) -> Page:
@@ -133,21 +129,6 @@ def board_place(*, name: str, player: Player | None) -> tuple[Board, Place | Non
         return board, place_of(board, mine, count_below(board, [mine.value]))
 
     return steady(name, read)
-
-
-def steady(name: str, read: Callable[[Board], Answer]) -> Answer:
-    """What `read` makes of one version of the board.
-
-    A read that finds another version begins anew; after some tries it holds the board's lock, and writers wait.
-    """
-    for _ in range(TRIES):
-        try:
-            return read(board_named(name))
-        except Moved:
-            continue
-    with transaction.atomic():
-        board_named(name)
-        return read(Board.objects.select_for_update().get(name=name))
 
 
 def entry_of(board: Board, player: Player | None) -> Entry | None:

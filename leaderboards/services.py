@@ -2,12 +2,13 @@
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
 from django.db.models import Q, Subquery
 
-from leaderboards.models import Board, Contest, Entry
+from leaderboards.models import Board, BoardChange, Contest, Entry
 from leaderboards.ranking import CONTEST_KINDS, Finish, Kind, Standing, contest_standings
 from leaderboards.recounting import counted, month_lines, months_recount
 from leaderboards.writing import (
@@ -15,11 +16,21 @@ from leaderboards.writing import (
     changes_record,
     entries_write,
     entry_of,
+    log_write,
     player_lock,
 )
 from players.models import Player
 
 LONGEST_MONTH: Final = dt.timedelta(days=31)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """On one board: what a player's entry is, and what the plays say. Both equal: it is shown, or hidden, wrongly."""
+
+    board: str
+    held: Standing | None
+    wanted: Standing | None
 
 
 def contest_open(*, key: str, date: dt.date, rule_set: str, par: int, now: dt.datetime) -> None:
@@ -66,7 +77,7 @@ def contest_final(*, key: str, now: dt.datetime) -> None:
         if contest.final_at is None:
             contest.final_at = now
             contest.save(update_fields=["final_at"])
-            states_write(boards, now)
+            states_write(boards, boards, now)
 
 
 def contest_annul(*, key: str, now: dt.datetime) -> None:
@@ -99,6 +110,22 @@ def results_remove(*, key: str, player: Player, now: dt.datetime) -> None:
     standings_write(key, player, dict.fromkeys(CONTEST_KINDS))
 
 
+def results_compare(
+    *, key: str, player: Player, revealed_at: dt.datetime, finishes: Sequence[Finish]
+) -> list[Difference]:
+    """What `results_write` would change of the player's entries, and does not. Raises LookupError."""
+    with transaction.atomic(savepoint=False):
+        shown = player_lock(player)
+        standings = contest_standings(revealed_at, finishes)
+        held, wanted = results_wanted(key, player, standings, shown=shown)
+    kept = {board: entry.standing for board, entry in held.items() if entry.listed == shown}
+    return [
+        Difference(board.name, held[board.pk].standing if board.pk in held else None, standing)
+        for board, standing in wanted
+        if kept.get(board.pk) != standing or (board.pk in held) != (standing is not None)
+    ]
+
+
 def player_listing_update(*, player: Player, now: dt.datetime) -> None:
     """Shows or hides all entries of a player, as he is listed now."""
     with transaction.atomic(savepoint=False):
@@ -122,23 +149,31 @@ def player_results_remove(*, player: Player, now: dt.datetime) -> None:
 def standings_write(key: str, player: Player, standings: Mapping[Kind, Standing | None]) -> None:
     with transaction.atomic(savepoint=False):
         shown = player_lock(player)
-        boards = fed_by(key)
-        contest = contest_of(boards)
-        held = held_by(player, Q(board__in=boards) | month_lines(contest.month))
-        lines = [
-            entry
-            for entry in held.values()
-            if entry.board.kind == Kind.LINE and entry.board.contest_id != key
-        ]
-        line = standings[Kind.LINE]
-        if line and not contest.annulled_at:
-            board = next(board for board in boards if board.kind == Kind.LINE)
-            lines.append(entry_of(board, player.pk, line, shown=shown))
-        wanted = [
-            (board, standings[Kind(board.kind)] if board.contest_id else counted(board, lines))
-            for board in boards
-        ]
+        held, wanted = results_wanted(key, player, standings, shown=shown)
         changes_record(entries_write(player, held, wanted, shown=shown))
+
+
+def results_wanted(
+    key: str, player: Player, standings: Mapping[Kind, Standing | None], *, shown: bool
+) -> tuple[dict[int, Entry], list[tuple[Board, Standing | None]]]:
+    """What the player has, and should have, on each board that the contest feeds; locks the boards."""
+    boards = fed_by(key)
+    contest = contest_of(boards)
+    held = held_by(player, Q(board__in=boards) | month_lines(contest.month))
+    lines = [
+        entry
+        for entry in held.values()
+        if entry.board.kind == Kind.LINE and entry.board.contest_id != key
+    ]
+    line = standings[Kind.LINE]
+    if line and not contest.annulled_at:
+        board = next(board for board in boards if board.kind == Kind.LINE)
+        lines.append(entry_of(board, player.pk, line, shown=shown))
+    wanted = [
+        (board, standings[Kind(board.kind)] if board.contest_id else counted(board, lines))
+        for board in boards
+    ]
+    return held, wanted
 
 
 def fed_by(key: str) -> list[Board]:
@@ -173,11 +208,14 @@ def annulment_write(key: str, annulled_at: dt.datetime | None, now: dt.datetime)
         contest.annulled_at = annulled_at
         contest.save(update_fields=["annulled_at"])
         months_recount([board for board in boards if not board.contest_id], key)
-        states_write(boards, now)
+        states_write(boards, [board for board in boards if board.contest_id], now)
 
 
-def states_write(boards: Sequence[Board], now: dt.datetime) -> None:
-    """Of the boards that one contest feeds, by its state and its month's; raises their versions."""
+def states_write(boards: Sequence[Board], kept: Sequence[Board], now: dt.datetime) -> None:
+    """Of the boards that one contest feeds, by its state and its month's; raises their versions.
+
+    `kept`: those whose entries are as they were.
+    """
     contest = contest_of(boards)
     month_over = now.date() >= (contest.month + LONGEST_MONTH).replace(day=1)
     counting = Contest.objects.filter(month=contest.month, annulled_at=None)
@@ -191,3 +229,4 @@ def states_write(boards: Sequence[Board], now: dt.datetime) -> None:
             board.state = Board.State.OPEN
         board.version += 1
     Board.objects.bulk_update(boards, ["state", "version"])
+    log_write([BoardChange(board=board, version=board.version) for board in kept])

@@ -6,11 +6,15 @@ caller holds the lock before.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import F, QuerySet
 
-from leaderboards.models import Board, Entry
+from leaderboards.building import changes_follow
+from leaderboards.index import is_indexed
+from leaderboards.models import Board, BoardChange, Entry
 from leaderboards.ranking import Standing
 from players.models import Player
 from players.selectors import listed
@@ -86,7 +90,7 @@ def entries_upsert(entries: Sequence[Entry]) -> None:
 
 
 def changes_record(changes: Sequence[Change]) -> None:
-    """Raises the versions of the boards by one and keeps their sizes; at most one change a board."""
+    """Raises the versions of the boards by one, keeps their sizes, and tells of it; at most one change a board."""
     by_growth: dict[int, list[int]] = {}
     for change in changes:
         growth = (change.after is not None) - (change.before is not None)
@@ -95,3 +99,22 @@ def changes_record(changes: Sequence[Change]) -> None:
         Board.objects.filter(pk__in=boards).update(
             version=F("version") + 1, size=F("size") + growth
         )
+    log_write([change_row(change) for change in changes])
+
+
+def log_write(changes: Iterable[BoardChange]) -> None:
+    """Keeps those of large boards, and has the index follow them after the commit."""
+    log = [change for change in changes if is_indexed(change.board)]
+    if log:
+        BoardChange.objects.bulk_create(log)
+        transaction.on_commit(partial(changes_follow, log), robust=True)
+
+
+def change_row(change: Change) -> BoardChange:
+    return BoardChange(
+        board=change.board,
+        version=change.board.version + 1,
+        player=change.player_id,
+        before=change.before.value if change.before else None,
+        after=change.after.value if change.after else None,
+    )

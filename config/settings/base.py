@@ -166,6 +166,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 
+# From how many entries on ranks are counted in Redis, and in which; None: never (`leaderboards/index.py`).
+BOARD_INDEX_FROM = env.int("BOARD_INDEX_FROM", default=5_000)
+BOARD_INDEX_URL: str | None = None
+
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 

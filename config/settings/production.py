@@ -37,6 +37,7 @@ CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL},
 }
 CELERY_BROKER_URL = REDIS_URL
+BOARD_INDEX_URL = REDIS_URL
 
 # The proxy of docker-compose.yml.
 REST_FRAMEWORK = {**REST_FRAMEWORK, "NUM_PROXIES": env.int("NUM_PROXIES", default=1)}

@@ -30,6 +30,7 @@ CACHES = {
     },
 }
 CLOCK_FILE = Path(SERVICES_DIR) / "clock"
+BOARD_INDEX_URL = f"unix://{SERVICES_DIR}/redis.sock?db=3"
 CELERY_BROKER_URL = f"redis+socket://{SERVICES_DIR}/redis.sock?virtual_host=2"
 # A test of a limit sets its own.
 API_RATES = dict.fromkeys(API_RATES)

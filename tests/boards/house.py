@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
+from django.db import transaction
+
 from common.ids import uuid7
 from leaderboards.models import Board, Contest, Entry
 from leaderboards.ranking import BestLine, Finish, Kind, contest_standings, month_standing
@@ -39,6 +41,7 @@ class House:
             id=uuid7(self.now), created_at=self.now, user=user, name=name, name_key=name.lower()
         )
 
+    @transaction.atomic
     def crowd(self, key: str, lines: Sequence[int]) -> None:
         """A player for each line, written at once."""
         names = [f"Player {number}" for number in range(len(lines))]

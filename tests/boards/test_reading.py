@@ -7,14 +7,14 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from leaderboards.counting import Moved
 from leaderboards.cursors import Cursor
 from leaderboards.errors import BadCursor, BoardNotFound
 from leaderboards.histograms import board_histogram
 from leaderboards.models import Board, Entry
 from leaderboards.ranking import Kind, figures, percent
-from leaderboards.selectors import board_around, board_page, board_place, steady
+from leaderboards.selectors import board_around, board_page, board_place
 from leaderboards.services import contest_annul
+from leaderboards.versions import Moved, steady
 from tests.boards.house import NOW, PAR, House, board
 from tests.boards.naive import kept_tables
 
