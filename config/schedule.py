@@ -28,4 +28,10 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "games.tasks.end_idle_plays",
         "schedule": crontab(hour="3", minute="20"),
     },
+    "fill-stock": {
+        "task": "games.tasks.fill_stock",
+        "schedule": crontab(),
+        # The next minute brings the next one.
+        "options": {"expires": 60},
+    },
 }

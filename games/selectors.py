@@ -40,6 +40,13 @@ def plays_of(*, player: Player | None, before: UUID | None) -> tuple[list[Play],
     return page[:PAGE], page[PAGE - 1].id if len(page) > PAGE else None
 
 
+def play_requested(player: Player, request: UUID | None) -> Play | None:
+    """What the player's request of that name has started."""
+    if request is None:
+        return None
+    return Play.objects.filter(player=player, request=request).first()
+
+
 def judged_play(play: Play) -> Judged:
     """What the referee says of the play as it stands, and its table."""
     return judge(play.code, play.log, sealed=play.sealed)

@@ -14,6 +14,7 @@ from games.engine.actions import parse
 from games.engine.code import OPEN, SEED_BITS, DealCode
 from games.engine.errors import CodeError, Malformed
 from games.engine.referee import Status, Verdict
+from games.engine.rules import Rules
 from games.errors import (
     ActionLimit,
     BadCode,
@@ -34,12 +35,17 @@ from players.models import Player
 IDLE = timedelta(days=30)
 
 
-def deal_draw(*, game: str) -> DealCode:
-    """A fresh open deal of the rule set, its seed from the operating system. Raises BadCode."""
+def rule_set_read(*, game: str) -> Rules:
+    """Raises BadCode."""
     try:
-        rules = rules_named(game)
+        return rules_named(game)
     except CodeError as error:
         raise BadCode("game", error) from None
+
+
+def deal_draw(*, game: str) -> DealCode:
+    """A fresh open deal of the rule set, its seed from the operating system. Raises BadCode."""
+    rules = rule_set_read(game=game)
     return DealCode(rules.game, OPEN, rules.options, secrets.randbits(SEED_BITS[OPEN]))
 
 

@@ -1,10 +1,8 @@
-"""The stock of certified deals: what fills it and what takes from it."""
+"""The stock of certified deals: what adds to it and what takes from it."""
 
 from datetime import datetime
-from time import monotonic
 from typing import Final
 
-from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import F, QuerySet
 from django.db.models.functions import Abs
@@ -112,26 +110,6 @@ def _take(
         deal.taken_for, deal.taken_at = taken_for, now
         deal.save(update_fields=["taken_for", "taken_at"])
     return deal
-
-
-def stock_fill(
-    *, rule_set: str, algorithm: int, at_least: int, budget_ms: int, now: datetime
-) -> int:
-    """Certifies deals until so many are in stock or the time is over; returns how many it made.
-
-    Two at once may make one too many each, which the next takers use up. Raises NoDealFound.
-    """
-    end = monotonic() + budget_ms / 1000
-    made = 0
-    while monotonic() < end and in_stock(rule_set, algorithm).count() < at_least:
-        deal_certify(
-            rule_set=rule_set,
-            algorithm=algorithm,
-            shorten_ms=settings.SHORTEN_MS,
-            now=now,
-        )
-        made += 1
-    return made
 
 
 def in_stock(rule_set: str, algorithm: int) -> QuerySet[CertifiedDeal]:

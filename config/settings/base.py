@@ -100,8 +100,26 @@ DJANGO_VITE = {"default": {"manifest_path": CLIENT_DIST / ".vite" / "manifest.js
 # What a request to the API may weigh, and a message over WebSocket; 5,000 actions fit six times.
 API_BODY_LIMIT = 64 * 1024
 
-# How long the solver looks for a shorter line of a deal that it certifies.
+# Certified deals: how long the solver looks for a shorter line, how long a job may fill the stock each minute, how
+# many deals of each rule set are kept ready (sealed ones for challenges, open ones for casual plays), and how long a
+# request may look for one itself when none is.
 SHORTEN_MS = env.int("SHORTEN_MS", default=1_000)
+STOCK_BUDGET_MS = env.int("STOCK_BUDGET_MS", default=10_000)
+STOCK_SEALED = env.int("STOCK_SEALED", default=30)
+STOCK_OPEN = env.int("STOCK_OPEN", default=20)
+STOCK_HASTE_MS = env.int("STOCK_HASTE_MS", default=3_000)
+STOCK_RULE_SETS = [
+    "KL-D1N",
+    "KL-D3N",
+    "KL-D3V",
+    "DS-D1N",
+    "DS-D3N",
+    "SO-T1",
+    "SO-T3",
+    "SH-C4",
+    "SH-C2",
+    "SH-C1",
+]
 
 # Where alarms go, beside the log and the admin: mail addresses, with commas.
 ALARM_MAIL: list[str] = env.list("ALARM_MAIL", default=[])

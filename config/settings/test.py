@@ -32,6 +32,8 @@ CACHES = {
 CLOCK_FILE = Path(SERVICES_DIR) / "clock"
 BOARD_INDEX_URL = f"unix://{SERVICES_DIR}/redis.sock?db=3"
 CELERY_BROKER_URL = f"redis+socket://{SERVICES_DIR}/redis.sock?virtual_host=2"
+# Enough for a line that is shorter than the first one found.
+SHORTEN_MS = 20
 # A test of a limit sets its own.
 API_RATES = dict.fromkeys(API_RATES)
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -26,7 +26,8 @@ from games.serializers.plays import (
     PlaySummarySerializer,
     ReplaySerializer,
 )
-from games.services import deal_draw, deal_read, play_act, play_end, play_hint, play_start
+from games.services import play_act, play_end, play_hint
+from games.starting import casual_play_start, wish_read
 from players.api import PlayerApi
 from players.authentication import by_program, player_of, player_or_guest, remember
 from players.throttles import GuestThrottle
@@ -66,12 +67,16 @@ class PlaysApi(PlayerApi):
         responses={201: PlaySerializer},
     )
     def post(self, request: Request) -> Response:
-        """A visitor without a cookie becomes a guest, whom the answer's cookies name."""
-        deal = self.read(PlayStartInput, request.data)
-        code = deal_draw(**deal) if "game" in deal else deal_read(**deal)
+        """A visitor without a cookie becomes a guest, whom the answer's cookies name.
+
+        Repeated with the same `request`, it answers with the play that was started, as it stands.
+        """
+        wish = wish_read(**self.read(PlayStartInput, request.data))
         now = clock.now()
         player = player_or_guest(request, now)
-        play, judged = play_start(player=player, deal=code, now=now, program=by_program(request))
+        play, judged = casual_play_start(
+            player=player, wish=wish, now=now, program=by_program(request)
+        )
         response = Response(play_json(play, judged.table), status=201)
         remember(request, response, player)
         return response

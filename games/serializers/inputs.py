@@ -65,28 +65,41 @@ class ActionsField(StrictTextField):
         return "" if data == "" else super().run_validation(data)
 
 
-class GameStartInput(InputSerializer):
+class StartInput(InputSerializer):
+    request = serializers.UUIDField(
+        required=False,
+        help_text="The sender's own name for this start: repeated with it, nothing more is started.",
+    )
+
+
+class GameStartInput(StartInput):
     """A rule set, whose deal the server draws."""
 
     game = GameField()
+    winnable = StrictBooleanField(
+        required=False, help_text="Only a deal that can surely be won; nobody else has it."
+    )
 
 
-class DealStartInput(InputSerializer):
+class DealStartInput(StartInput):
     """A deal of one's own choice."""
 
     deal = DealField()
 
 
-class PlayStartInput(InputSerializer):
+class PlayStartInput(StartInput):
     """Either a rule set, whose deal the server draws, or a deal code."""
 
     game = GameField(required=False)
     deal = DealField(required=False)
+    winnable = StrictBooleanField(required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if len(attrs) != 1:
+        if ("game" in attrs) == ("deal" in attrs):
             problem = ["Send either `game` or `deal`."]
             raise serializers.ValidationError({"game": problem, "deal": problem})
+        if "deal" in attrs and "winnable" in attrs:
+            raise serializers.ValidationError({"winnable": ["It goes with `game` alone."]})
         return attrs
 
 

@@ -36,7 +36,7 @@ JSON_CASES = {
     "a boolean": b'{"game": true}',
     "a name twice": b'{"deal": "KL1-D1N-AAAAAAG", "deal": "KL1-D1N-AAAAAAG"}',
     "a name twice, deep": b'{"deal": {"a": [{"b": 1, "b": 1}]}}',
-    "an unknown field": b'{"game": "KL-D1N", "winnable": true}',
+    "an unknown field": b'{"game": "KL-D1N", "solved": true}',
 }
 
 
@@ -65,8 +65,8 @@ def test_a_byte_order_mark_is_skipped(visitor: Visitor) -> None:
 
 
 def test_an_unknown_field_is_named(visitor: Visitor) -> None:
-    error = is_clear(visitor.post("plays", {"game": "KL-D1N", "winnable": True}), 400)
-    assert error["details"]["fields"].keys() == {"winnable"}
+    error = is_clear(visitor.post("plays", {"game": "KL-D1N", "solved": True}), 400)
+    assert error["details"]["fields"].keys() == {"solved"}
 
 
 @pytest.mark.parametrize(
