@@ -14,6 +14,8 @@ from celery.beat import Scheduler, Service
 from django.conf import settings
 from django.core.management import call_command
 
+PATIENCE_S = 5
+"""How long a job may take to end when the house does."""
 HERE = {"127.0.0.1", "0.0.0.0", "::1"}  # noqa: S104 (compared with, bound by nobody)
 
 
@@ -71,21 +73,27 @@ def serve(listener: socket.socket) -> None:
 def jobs() -> Iterator[None]:
     """A worker and the clock of the periodic jobs, as threads of this process."""
     from config.celery import app
+    from games.certifying import certifying_end
 
     # Without it nobody here would know the rooms' tasks, nor listen to the queue.
     app.loader.import_default_modules()
     worker = app.WorkController(pool_cls="solo", without_gossip=True, without_mingle=True)
     clock = Service(app, scheduler_cls=Scheduler)
-    for part in (worker, clock):
-        threading.Thread(target=part.start, daemon=True).start()
+    working, ticking = (
+        threading.Thread(target=part.start, daemon=True) for part in (worker, clock)
+    )
+    working.start()
+    ticking.start()
     # This clock remembers nothing: what came due while the machine was off is done now.
     for job in app.conf.beat_schedule.values():
         app.send_task(job["task"])
     try:
         yield
     finally:
+        certifying_end()
         clock.stop()
         worker.stop()
+        working.join(PATIENCE_S)
 
 
 if __name__ == "__main__":

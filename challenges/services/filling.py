@@ -13,6 +13,7 @@ from challenges.models import Challenge, Programme
 from challenges.selectors.days import days_ahead, days_short
 from challenges.services.advancing import steps_take
 from challenges.services.watching import days_watch
+from games.certifying import HouseCloses
 from games.engine.code import SEALED
 from games.models import CertifiedDeal
 from games.stock import deal_certify, deal_take
@@ -58,7 +59,7 @@ def challenge_fill_or_log(*, draft: Challenge, line: Programme, now: datetime) -
     """One rule set for which no deal can be found must not keep the others from theirs."""
     try:
         challenge_fill(draft=draft, line=line, now=now)
-    except DatabaseError:
+    except (DatabaseError, HouseCloses):
         raise
     except Exception:
         logger.exception("challenge not filled", challenge=draft.key)

@@ -1,7 +1,9 @@
 """`make run`: one process that needs no server, and leaves nothing behind."""
 
 import socket
+import sqlite3
 import stat
+import time
 from pathlib import Path
 
 import httpx
@@ -16,6 +18,19 @@ def test_it_opens_serves_and_ends(tmp_path: Path) -> None:
     assert house.process.returncode == 0
     assert "make admin" in house.said
     assert house.said.endswith("==> Talon has stopped.\n")
+    assert "Traceback" not in house.said
+
+
+def test_it_ends_in_the_middle_of_a_job(tmp_path: Path) -> None:
+    """A thread inside the solver at the end of the process would abort it."""
+    with running_embedded(tmp_path) as house:
+        database = sqlite3.connect(tmp_path / "talon.sqlite3")
+        deadline = time.monotonic() + 30
+        while not database.execute("SELECT count(*) FROM games_certifieddeal").fetchone()[0]:
+            assert time.monotonic() < deadline, house.said
+            time.sleep(0.05)
+        house.press_ctrl_c()
+    assert house.process.returncode == 0, house.said
     assert "Traceback" not in house.said
 
 

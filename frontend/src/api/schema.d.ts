@@ -244,6 +244,8 @@ export interface paths {
         /**
          * Start a play of a rule set or of a deal code
          * @description A visitor without a cookie becomes a guest, whom the answer's cookies name.
+         *
+         *     Repeated with the same `request`, it answers with the play that was started, as it stands.
          */
         post: operations["play_start"];
         delete?: never;
@@ -537,6 +539,11 @@ export interface components {
         /** @description A deal of one's own choice. */
         DealStartInput: {
             /**
+             * Format: uuid
+             * @description The sender's own name for this start: repeated with it, nothing more is started.
+             */
+            request?: string;
+            /**
              * @description A deal code. Lower case and surrounding blanks are read, too.
              * @example KL1-D1N-AAAAAAG
              */
@@ -647,8 +654,15 @@ export interface components {
         GameEnum: "KL-D1N" | "KL-D3N" | "KL-D1V" | "KL-D3V" | "DS-D1N" | "DS-D3N" | "DS-D1V" | "DS-D3V" | "SO-T1" | "SO-T2" | "SO-T3" | "SH-C4" | "SH-C2" | "SH-C1";
         /** @description A rule set, whose deal the server draws. */
         GameStartInput: {
+            /**
+             * Format: uuid
+             * @description The sender's own name for this start: repeated with it, nothing more is started.
+             */
+            request?: string;
             /** @description The name of a rule set. Lower case and surrounding blanks are read, too. */
             game: components["schemas"]["GameEnum"];
+            /** @description Only a deal that can surely be won; nobody else has it. */
+            winnable?: boolean;
         };
         Games: {
             games: components["schemas"]["Game"][];
