@@ -12,7 +12,8 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.postgresql",
-        "NAME": "talon",
+        # A process that a test starts is told the name of the test's own.
+        "NAME": env.str("TALON_DATABASE", default="talon"),
         "USER": "talon",
         "HOST": SERVICES_DIR,
     },
