@@ -14,4 +14,5 @@ class OfferedFilters(admin.ModelAdmin[Any]):
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         field, _, how = lookup.partition("__")
-        return field in self.list_filter and how in EQUAL
+        named = {getattr(offered, "parameter_name", offered) for offered in self.list_filter}
+        return field in named and how in EQUAL

@@ -15,6 +15,9 @@ docs = csp_update({"style-src": "'unsafe-inline'"})(
     SpectacularSwaggerSplitView.as_view(url_name="schema")
 )
 
+admin.site.site_header = admin.site.site_title = "Talon"
+admin.site.index_title = "The house"
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("players.urls")),
     path("api/", include("games.urls")),

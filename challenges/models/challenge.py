@@ -55,6 +55,7 @@ class Challenge(models.Model):
     annulled_at = models.DateTimeField(null=True)
 
     class Meta:
+        permissions = (("see_secret", "Can see a deal and its solution before the day is settled"),)
         constraints = (
             models.UniqueConstraint(fields=["date", "rule_set"], name="challenge_of_day"),
             models.CheckConstraint(

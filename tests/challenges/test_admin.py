@@ -1,0 +1,265 @@
+"""The days in the admin: who sees what, and what is decided."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.contrib.auth.models import Group
+from django.test import Client
+
+from challenges.models import Alarm, Challenge, IntegrityNote, Programme
+from challenges.services.alarms import alarm_raise
+from common import clock as house
+from games.engine.code import DealCode
+from games.judging import judge
+from games.models import Play
+from games.services import play_act, play_start
+from leaderboards.models import Contest
+from players.models import AuditEntry, Player, User
+from players.services import guest_create
+from tests.challenges.days import DAY, NOON, challenge, opened
+from tests.challenges.house import SetClock
+
+PAGES = "/admin/challenges/challenge"
+DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox'
+FAR = DAY + timedelta(days=5)
+
+
+def staff(name: str, role: str) -> Client:
+    user = User.objects.create_user(name, f"{name}@talon.example", "a long secret", is_staff=True)
+    user.groups.add(Group.objects.get(name=role))
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture(autouse=True)
+def days(db: None, clock: SetClock) -> None:
+    clock(NOON)
+    opened()
+
+
+@pytest.fixture
+def keeper() -> Client:
+    return staff("vera", "Keepers")
+
+
+@pytest.fixture
+def watcher() -> Client:
+    return staff("hugo", "Watchers")
+
+
+def text_of(client: Client, path: str, **query: str) -> str:
+    response = client.get(path, query)
+    assert response.status_code == 200, response.status_code
+    return response.content.decode()
+
+
+def decide(client: Client, what: Challenge | Player, name: str, **extra: str) -> str:
+    room = PAGES if isinstance(what, Challenge) else "/admin/players/player"
+    response = client.post(
+        f"{room}/{what.pk}/decide/{name}/", {"why": "a good reason", **extra}, follow=True
+    )
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_a_keeper_sees_the_certificate_and_that_is_written_down(keeper: Client) -> None:
+    ahead = challenge(day=FAR)
+    page = text_of(keeper, f"{PAGES}/{ahead.pk}/change/")
+    for wanted in (ahead.deal, ahead.salt, ahead.commitment, "Won: ", "Agrees", DRAWN):
+        assert wanted in page
+    text_of(keeper, f"{PAGES}/{ahead.pk}/change/")
+    looks = AuditEntry.objects.filter(action="challenge.look", subject=f"challenge:{ahead.key}")
+    assert [look.by and look.by.username for look in looks] == ["vera"]
+
+
+@pytest.mark.parametrize("day", [DAY, FAR])
+def test_a_watcher_sees_no_secret_and_decides_nothing(watcher: Client, day: date) -> None:
+    ahead = challenge(day=day)
+    page = text_of(watcher, f"{PAGES}/{ahead.pk}/change/")
+    assert ahead.commitment in page
+    for hidden in (ahead.deal, ahead.salt, ahead.solution, DRAWN, "/decide/"):
+        assert hidden not in page
+    assert watcher.get(f"{PAGES}/{ahead.pk}/solution/").status_code == 403
+    assert watcher.get(f"{PAGES}/{ahead.pk}/decide/annul/").status_code == 403
+    assert watcher.post(f"{PAGES}/{ahead.pk}/decide/annul/", {"why": "x"}).status_code == 403
+    assert challenge(day=day).state == ahead.state
+    for path in ("", "alarm/", "integritynote/", "programme/"):
+        assert "vera" not in text_of(watcher, f"/admin/challenges/{path}")
+
+
+def test_the_list_is_by_day(keeper: Client) -> None:
+    today = text_of(keeper, f"{PAGES}/", day="today")
+    assert f"{PAGES}/{challenge().pk}/change/" in today
+    assert f"{PAGES}/{challenge(day=FAR).pk}/change/" not in today
+    assert today.count(DRAWN) == 2
+    ahead = text_of(keeper, f"{PAGES}/", day="ahead")
+    assert f"{PAGES}/{challenge(day=FAR).pk}/change/" in ahead
+    assert DRAWN not in ahead
+    assert "0 challenges" in text_of(keeper, f"{PAGES}/", day="past")
+
+
+@pytest.mark.parametrize("query", ["deal__startswith=S", "salt=1", "solution__regex=(", "par=3"])
+def test_no_filter_spells_the_secret_out(keeper: Client, query: str) -> None:
+    name, _, value = query.partition("=")
+    assert keeper.get(f"{PAGES}/", {name: value}).status_code in {302, 400}
+
+
+def test_the_solution_is_played_step_by_step(keeper: Client) -> None:
+    today = challenge()
+    path = f"{PAGES}/{today.pk}/solution/"
+    last = len(today.solution.split())
+    assert f"0 of {last} actions" in text_of(keeper, path)
+    assert today.solution.split()[2] in text_of(keeper, path, at="3")
+    for beyond in (str(last), "99999"):
+        page = text_of(keeper, path, at=beyond)
+        assert f"{last} of {last} actions" in page
+        assert ", won" in page
+    for odd in ("-1", "x", "²", ""):
+        assert f"0 of {last} actions" in text_of(keeper, path, at=odd)
+
+
+@pytest.mark.parametrize("name", ["replace", "regenerate"])
+def test_a_future_deal_is_changed(keeper: Client, name: str) -> None:
+    ahead = challenge("SH-C4", FAR)
+    if name == "replace":
+        decide(keeper, challenge("SH-C4", FAR + timedelta(days=1)), "regenerate")
+    before = ahead.deal
+    page = decide(keeper, ahead, name)
+    ahead.refresh_from_db()
+    if name == "replace":
+        # The fortnight has used the stock up.
+        assert "the stock holds no other deal" in page
+        assert ahead.deal == before
+        return
+    assert ahead.deal != before
+    assert judge(DealCode.parse(ahead.deal), ahead.solution.split()).verdict.won
+    entry = AuditEntry.objects.get(subject=f"challenge:{ahead.key}", action="challenge.regenerate")
+    assert entry.why == "a good reason"
+    assert before not in str(entry.details)
+
+
+def test_what_is_public_stands(keeper: Client) -> None:
+    for day in (DAY, DAY + timedelta(days=1)):
+        public = challenge(day=day)
+        page = decide(keeper, public, "replace")
+        assert "its commitment is public since" in page
+        assert challenge(day=day).deal == public.deal
+
+
+def test_a_deal_is_pinned_by_its_code(keeper: Client) -> None:
+    ahead, other = challenge(day=FAR), challenge(day=DAY)
+    assert "has served a purpose already" in decide(keeper, ahead, "pin", code=other.deal)
+    assert "Field" in decide(keeper, ahead, "pin", code="SH9-C4-A")
+    assert "must be a sealed deal" in decide(keeper, ahead, "pin", code="SH1-C4-AAAAAAA")
+    code = "SH2-C4-AAAAAAAAAAAAAAAAAAAAAAAAAC"
+    page = decide(keeper, ahead, "pin", code=code)
+    ahead.refresh_from_db()
+    assert (ahead.deal == code) == ("Pin a deal: done" in page)
+    assert ahead.deal == code or "No win of this deal is known" in page
+
+
+def test_a_day_is_published_early(keeper: Client) -> None:
+    ahead = challenge(day=FAR)
+    assert "Publish now: done" in decide(keeper, ahead, "publish")
+    ahead.refresh_from_db()
+    assert ahead.state == Challenge.State.PUBLISHED
+    assert "only a certified one" in decide(keeper, ahead, "publish")
+
+
+def won_play(player: Player, today: Challenge) -> Play:
+    play, _ = play_start(
+        player=player,
+        deal=DealCode.parse(today.deal),
+        now=NOON,
+        challenge=today.key,
+        sealed=True,
+        ranked=True,
+        closes_at=today.settles_at,
+    )
+    actions = today.solution.split()
+    play, _ = play_act(player=player, play_id=play.id, at=0, actions=actions, now=NOON)
+    assert play.status == Play.Status.WON
+    return play
+
+
+def test_an_annulment_is_previewed_done_and_undone(keeper: Client) -> None:
+    today = challenge()
+    won_play(guest_create(now=NOON), today)
+    preview = text_of(keeper, f"{PAGES}/{today.pk}/decide/annul/")
+    assert "of them won" in preview
+    assert Challenge.objects.get(pk=today.pk).state == Challenge.State.PUBLISHED
+    decide(keeper, today, "annul")
+    assert Contest.objects.get(key=today.key).annulled_at is not None
+    decide(keeper, today, "restore")
+    assert Contest.objects.get(key=today.key).annulled_at is None
+    assert Challenge.objects.get(pk=today.pk).state == Challenge.State.PUBLISHED
+    actions = AuditEntry.objects.filter(subject=f"challenge:{today.key}").order_by("at", "id")
+    done = actions.exclude(action="challenge.look")
+    assert list(done.values_list("action", flat=True)) == [
+        "challenge.annul",
+        "challenge.restore",
+    ]
+
+
+def test_a_decision_wants_a_reason(keeper: Client) -> None:
+    today = challenge()
+    page = keeper.post(f"{PAGES}/{today.pk}/decide/annul/", {"why": " "}).content.decode()
+    assert "This field is required." in page
+    assert Challenge.objects.get(pk=today.pk).state == Challenge.State.PUBLISHED
+
+
+@pytest.mark.parametrize(("name", "undo"), [("hide", "unhide"), ("ban", "unban")])
+def test_a_player_is_taken_off_and_put_back(keeper: Client, name: str, undo: str) -> None:
+    user = User.objects.create_user("eva", "eva@talon.example", "a long secret")
+    player = guest_create(now=NOON)
+    player.user, player.name, player.name_key = user, "Eva", "eva"
+    player.save()
+    play = won_play(player, challenge())
+    page = f"/admin/players/player/{player.pk}/change/"
+    shown = text_of(keeper, page)
+    assert f"/admin/games/play/{play.pk}/change/" in shown
+    assert challenge().deal not in shown
+    assert "First places" in text_of(keeper, f"/admin/players/player/{player.pk}/decide/{name}/")
+    field = {"hide": "hidden_at", "ban": "banned_at"}[name]
+    decide(keeper, player, name)
+    assert getattr(Player.objects.get(pk=player.pk), field) is not None
+    decide(keeper, player, undo)
+    assert getattr(Player.objects.get(pk=player.pk), field) is None
+    assert f"player.{name} by vera: a good reason" in text_of(keeper, page)
+
+
+def test_alarms_notes_and_programme_are_shown(keeper: Client) -> None:
+    alarm_raise(kind=Alarm.Kind.SHORT, subject="days ahead", text="No deals yet", now=NOON)
+    assert "No deals yet" in text_of(keeper, "/admin/challenges/alarm/", standing="yes")
+    assert "0 alarms" in text_of(keeper, "/admin/challenges/alarm/", standing="no")
+    play = won_play(guest_create(now=NOON), challenge())
+    IntegrityNote.objects.create(
+        kind="pace", challenge=play.challenge, player=play.player, play=play, at=NOON
+    )
+    assert str(play.player_id) in text_of(keeper, "/admin/challenges/integritynote/")
+    assert str(play.pk) in text_of(
+        keeper, f"/admin/challenges/integritynote/{IntegrityNote.objects.get().pk}/change/"
+    )
+
+
+def test_the_programme_is_changed_and_that_is_written_down(keeper: Client) -> None:
+    line = Programme.objects.get(rule_set="SH-C4")
+    fields = {name: getattr(line, name) for name in ("rule_set", "position")}
+    week = dict.fromkeys(("monday", "tuesday", "wednesday", "thursday", "friday", "saturday"), 2)
+    data = {**fields, **week, "sunday": 3}
+    saved = keeper.post(f"/admin/challenges/programme/{line.pk}/change/", data)
+    assert saved.status_code == 302
+    line.refresh_from_db()
+    assert (line.active, line.sunday) == (False, 3)
+    assert AuditEntry.objects.get(action="programme.change").details["sunday"] == 3
+    assert (
+        keeper.post(
+            f"/admin/challenges/programme/{line.pk}/change/", {**data, "sunday": 9}
+        ).status_code
+        == 200
+    )
+
+
+def test_the_clock_of_the_test_is_the_houses() -> None:
+    assert abs(house.now() - NOON) < timedelta(minutes=5)
