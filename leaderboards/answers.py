@@ -3,8 +3,9 @@
 from typing import Any
 
 from leaderboards.histograms import Histogram
-from leaderboards.models import Board
-from leaderboards.ranking import Kind, figures
+from leaderboards.histories import History, Result, Rivalry
+from leaderboards.models import Board, State
+from leaderboards.ranking import CONTEST_KINDS, Kind, figures
 from leaderboards.selectors import Page, Place, Row
 
 
@@ -18,7 +19,7 @@ def board_json(board: Board) -> dict[str, Any]:
         "par": board.par,
         "state": board.state,
         "version": board.version,
-        "total": 0 if board.state == Board.State.ANNULLED else board.size,
+        "total": 0 if board.state == State.ANNULLED else board.size,
     }
 
 
@@ -69,3 +70,51 @@ def place_json(place: Place | None) -> dict[str, Any] | None:
 def histogram_json(histogram: Histogram) -> dict[str, Any]:
     buckets = [{"low": b.low, "high": b.high, "count": b.count} for b in histogram.buckets]
     return {**board_json(histogram.board), "buckets": buckets}
+
+
+def history_json(history: History) -> dict[str, Any]:
+    return {
+        "streak": {"current": history.streak.current, "longest": history.streak.longest},
+        "results": [{**contest_json(result), **result_json(result)} for result in history.results],
+        "next": history.following,
+    }
+
+
+def rivalry_json(rivalry: Rivalry) -> dict[str, Any]:
+    return {
+        "one": rivalry.one.name,
+        "other": rivalry.other.name,
+        "contests": rivalry.contests,
+        "tallies": {
+            kind: {"one": tally.one, "other": tally.other, "even": tally.even}
+            for kind, tally in rivalry.tallies.items()
+        },
+        "results": [
+            {**contest_json(one), "one": result_json(one), "other": result_json(other)}
+            for one, other in rivalry.results
+        ],
+        "next": rivalry.following,
+    }
+
+
+def contest_json(result: Result) -> dict[str, Any]:
+    contest = result.contest
+    return {
+        "date": contest.date,
+        "game": contest.rule_set,
+        "par": contest.par,
+        "state": contest.state,
+    }
+
+
+def result_json(result: Result) -> dict[str, Any]:
+    """Null is what a player who has not won does not have."""
+    shown = {
+        kind: figures(kind, result.standings[kind].value)[0] if kind in result.standings else None
+        for kind in CONTEST_KINDS
+    }
+    return {
+        "first": shown[Kind.FIRST],
+        "line": shown[Kind.LINE],
+        "score": shown[Kind.SCORE],
+    }

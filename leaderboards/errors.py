@@ -19,3 +19,13 @@ class BadCursor(DomainError):  # noqa: N818 (as above)
 
     def __init__(self) -> None:
         super().__init__("The cursor is none that a page gave: begin with the first page.")
+
+
+class PlayerNotFound(DomainError):  # noqa: N818 (as above)
+    """Or one who is on no board."""
+
+    code = "NOT_FOUND"
+    status = 404
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"No player on the boards is called {name!r}.", {"name": name})

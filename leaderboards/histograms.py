@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from leaderboards.counting import count_below, spread
-from leaderboards.models import Board
+from leaderboards.models import Board, State
 from leaderboards.ranking import MONTH_STEP, Kind, figures
 from leaderboards.versions import steady
 
@@ -36,7 +36,7 @@ def board_histogram(*, name: str) -> Histogram:
 
 def buckets_of(board: Board) -> list[Bucket]:
     """Raises Moved."""
-    if board.size == 0 or board.state == Board.State.ANNULLED:
+    if board.size == 0 or board.state == State.ANNULLED:
         return []
     kind = Kind(board.kind)
     best, bulk, worst = (figures(kind, value)[0] for value in spread(board, BULK))

@@ -7,6 +7,12 @@ from leaderboards import ranking
 from players.models import Player
 
 
+class State(models.TextChoices):
+    OPEN = "open"
+    FINAL = "final"
+    ANNULLED = "annulled"
+
+
 class Contest(models.Model):
     """What a challenge is to the boards: a key, a day, a rule set and a par."""
 
@@ -30,6 +36,12 @@ class Contest(models.Model):
     def __str__(self) -> str:
         return self.key
 
+    @property
+    def state(self) -> State:
+        if self.annulled_at:
+            return State.ANNULLED
+        return State.FINAL if self.final_at else State.OPEN
+
 
 class Board(models.Model):
     """One order of results. Its row is locked by whoever changes an entry on it."""
@@ -39,11 +51,6 @@ class Board(models.Model):
         LINE = ranking.Kind.LINE
         SCORE = ranking.Kind.SCORE
         MONTH = ranking.Kind.MONTH
-
-    class State(models.TextChoices):
-        OPEN = "open"
-        FINAL = "final"
-        ANNULLED = "annulled"
 
     # As in addresses: 2026-12-01.KL-D1N.first, 2026-12.KL-D1N, 2026-12.
     name = models.CharField(max_length=32, unique=True)

@@ -161,3 +161,10 @@ def streak(days: Iterable[Day]) -> Streak:
             run = 0
         longest = max(longest, run)
     return Streak(run, longest)
+
+
+def duel(one: Standing | None, other: Standing | None) -> int:
+    """-1: the first has the better result, 1: the second, 0: even. Any result is better than none."""
+    if one is None or other is None:
+        return (one is None) - (other is None)
+    return (one.value > other.value) - (one.value < other.value)

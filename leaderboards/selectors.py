@@ -12,7 +12,7 @@ from django.db.models.fields.tuple_lookups import Tuple, TupleGreaterThan, Tuple
 
 from leaderboards.counting import count_below
 from leaderboards.cursors import Cursor
-from leaderboards.models import Board, Entry
+from leaderboards.models import Board, Entry, State
 from leaderboards.ranking import asked_of, page_ranks, percent
 from leaderboards.versions import Moved, steady
 from players.models import Player
@@ -133,7 +133,7 @@ def board_place(*, name: str, player: Player | None) -> tuple[Board, Place | Non
 
 def entry_of(board: Board, player: Player | None) -> Entry | None:
     """On an annulled board nobody has one."""
-    if player is None or board.state == Board.State.ANNULLED:
+    if player is None or board.state == State.ANNULLED:
         return None
     mine = Entry.objects.filter(board=board, player=player).select_related("board", "player")
     entry = mine.first()
@@ -144,7 +144,7 @@ def entry_of(board: Board, player: Player | None) -> Entry | None:
 
 def rows_read(board: Board, cursor: Cursor | None, most: int = PAGE) -> tuple[list[Row], bool]:
     """Rows without ranks, in order, and whether there are more in the direction of the cursor. Raises Moved."""
-    if board.state == Board.State.ANNULLED:
+    if board.state == State.ANNULLED:
         return [], False
     backward = cursor is not None and cursor.backward
     entries = listed_entries(board, cursor).order_by(*(f"-{f}" if backward else f for f in ORDER))

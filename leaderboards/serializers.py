@@ -1,10 +1,14 @@
 """Boards as they are asked for and answered; the views build the data (`leaderboards.answers`)."""
 
+from typing import Final
+
 from rest_framework import serializers
 
 from common.fields import InputSerializer, StrictTextField
 from leaderboards.cursors import Cursor
-from leaderboards.models import Board
+from leaderboards.models import Board, State
+
+LONGEST_NAME: Final = 48
 
 Answer = serializers.Serializer[object]
 
@@ -32,7 +36,7 @@ class ResultSerializer(Answer):
     program = serializers.BooleanField(help_text="Played by a player's own program.")
 
 
-class RowSerializer(ResultSerializer):
+class BoardRowSerializer(ResultSerializer):
     rank = serializers.IntegerField(help_text="1 + how many are strictly better.")
     name = serializers.CharField()
 
@@ -54,18 +58,18 @@ class BoardSerializer(Answer):
         allow_null=True, help_text="The rule set; null for a month over all."
     )
     par = serializers.IntegerField(allow_null=True)
-    state = serializers.ChoiceField(Board.State.choices)
+    state = serializers.ChoiceField(State.choices)
     version = serializers.IntegerField(help_text="All figures of this answer belong to it.")
     total = serializers.IntegerField(help_text="How many are listed.")
 
 
-class PageSerializer(BoardSerializer):
-    entries = RowSerializer(many=True)
+class BoardPageSerializer(BoardSerializer):
+    entries = BoardRowSerializer(many=True)
     previous = serializers.CharField(allow_null=True, help_text="Goes into `?cursor=`.")
     next = serializers.CharField(allow_null=True, help_text="Goes into `?cursor=`.")
 
 
-class AroundSerializer(PageSerializer):
+class BoardAroundSerializer(BoardPageSerializer):
     me = PlaceSerializer(allow_null=True)
 
 
@@ -81,3 +85,74 @@ class BucketSerializer(Answer):
 
 class HistogramSerializer(BoardSerializer):
     buckets = BucketSerializer(many=True)
+
+
+class BeforeInput(InputSerializer):
+    before = serializers.DateField(required=False, help_text="`next` of another page.")
+
+
+class RivalryInput(BeforeInput):
+    one = StrictTextField(
+        required=False, max_length=LONGEST_NAME, help_text="A player's name; yourself, if left out."
+    )
+    other = StrictTextField(max_length=LONGEST_NAME, help_text="Another player's name.")
+
+
+class StreakSerializer(Answer):
+    """Days in a row with a challenge won in time; a day that can still be won breaks nothing."""
+
+    current = serializers.IntegerField()
+    longest = serializers.IntegerField()
+
+
+class AchievedSerializer(Answer):
+    first = serializers.IntegerField(
+        allow_null=True, help_text="Milliseconds to the first win; null: not won."
+    )
+    line = serializers.IntegerField(allow_null=True, help_text="Shortest line; null: not won.")
+    score = serializers.IntegerField(allow_null=True, help_text="Highest ranking score.")
+
+
+class ContestSerializer(Answer):
+    date = serializers.DateField()
+    game = serializers.CharField(help_text="The rule set.")
+    par = serializers.IntegerField()
+    state = serializers.ChoiceField(State.choices)
+
+
+class HistoryResultSerializer(ContestSerializer, AchievedSerializer):
+    """A challenge that one has finished a play of."""
+
+
+class HistorySerializer(Answer):
+    streak = StreakSerializer()
+    results = HistoryResultSerializer(many=True)
+    next = serializers.DateField(allow_null=True, help_text="Goes into `?before=`.")
+
+
+class TallySerializer(Answer):
+    """In how many challenges who was better."""
+
+    one = serializers.IntegerField()
+    other = serializers.IntegerField()
+    even = serializers.IntegerField()
+
+
+class TalliesSerializer(Answer):
+    first = TallySerializer()
+    line = TallySerializer()
+    score = TallySerializer()
+
+
+class RivalryResultSerializer(ContestSerializer):
+    one = AchievedSerializer()
+    other = AchievedSerializer()
+
+
+class RivalrySerializer(Answer):
+    one = serializers.CharField(allow_blank=True, help_text="Empty for a guest.")
+    other = serializers.CharField()
+    contests = serializers.IntegerField(help_text="That both have finished a play of.")
+    tallies = TalliesSerializer()
+    results = RivalryResultSerializer(many=True)
+    next = serializers.DateField(allow_null=True, help_text="Goes into `?before=`.")

@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q, Subquery
 
-from leaderboards.models import Board, BoardChange, Contest, Entry
+from leaderboards.models import Board, BoardChange, Contest, Entry, State
 from leaderboards.ranking import CONTEST_KINDS, Finish, Kind, Standing, contest_standings
 from leaderboards.recounting import counted, month_lines, months_recount
 from leaderboards.writing import (
@@ -221,12 +221,10 @@ def states_write(boards: Sequence[Board], kept: Sequence[Board], now: dt.datetim
     counting = Contest.objects.filter(month=contest.month, annulled_at=None)
     month_final = month_over and not counting.filter(final_at=None).exists()
     for board in boards:
-        if board.contest_id and contest.annulled_at:
-            board.state = Board.State.ANNULLED
-        elif contest.final_at if board.contest_id else month_final:
-            board.state = Board.State.FINAL
+        if board.contest_id:
+            board.state = contest.state
         else:
-            board.state = Board.State.OPEN
+            board.state = State.FINAL if month_final else State.OPEN
         board.version += 1
     Board.objects.bulk_update(boards, ["state", "version"])
     log_write([BoardChange(board=board, version=board.version) for board in kept])

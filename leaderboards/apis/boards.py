@@ -12,11 +12,11 @@ from leaderboards.answers import board_json, histogram_json, page_json, place_js
 from leaderboards.histograms import board_histogram
 from leaderboards.selectors import board_around, board_page, board_place
 from leaderboards.serializers import (
-    AroundSerializer,
+    BoardAroundSerializer,
+    BoardPageSerializer,
     BoardPlaceSerializer,
     HistogramSerializer,
     PageInput,
-    PageSerializer,
 )
 from players.api import PlayerApi
 from players.authentication import player_of
@@ -46,7 +46,7 @@ class BoardPageApi(BoardApi):
         operation_id="board_page",
         summary="The first page of a board, or another",
         parameters=[BOARD, PageInput],
-        responses={200: PageSerializer, 304: UNCHANGED, 422: BAD_CURSOR},
+        responses={200: BoardPageSerializer, 304: UNCHANGED, 422: BAD_CURSOR},
     )
     def get(self, request: Request, board: str) -> Response:
         """A cursor is a place in the order, not a rank: no row is shown twice when others come in above it."""
@@ -59,7 +59,7 @@ class BoardAroundApi(BoardApi):
         operation_id="board_around",
         summary="The rows around one's own",
         parameters=[BOARD],
-        responses={200: AroundSerializer, 304: UNCHANGED},
+        responses={200: BoardAroundSerializer, 304: UNCHANGED},
     )
     def get(self, request: Request, board: str) -> Response:
         """Ten on each side; near an edge, more on the other. Without a result of one's own: the first page."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from leaderboards.models import Board, Contest, Entry
+from leaderboards.models import Board, Contest, Entry, State
 from leaderboards.ranking import Finish
 from tests.boards.house import NOW
 
@@ -17,7 +17,7 @@ def kept_tables() -> dict[str, list[Row]]:
     tables: dict[str, list[Row]] = {
         name: [] for name in Board.objects.values_list("name", flat=True)
     }
-    rows = Entry.objects.filter(listed=True).exclude(board__state=Board.State.ANNULLED)
+    rows = Entry.objects.filter(listed=True).exclude(board__state=State.ANNULLED)
     for entry in rows.order_by("value", "achieved_at", "play").select_related("board"):
         row = (entry.player_id, entry.value, entry.achieved_at, entry.play)
         tables[entry.board.name].append(row)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leaderboards.models import Board, Entry
+from leaderboards.models import Board, Entry, State
 from leaderboards.ranking import Finish
 from leaderboards.services import (
     contest_annul,
@@ -72,12 +72,12 @@ def test_an_annulled_contest_counts_for_no_month(house: House) -> None:
     house.finish(monday, bob)
     before = kept_tables()
     contest_annul(key=monday, now=NOW)
-    assert board(LINE).state == Board.State.ANNULLED
+    assert board(LINE).state == State.ANNULLED
     assert (board(MONTH).size, board(OVERALL).size) == (1, 1)
     assert kept_tables() == naive_tables(house.finishes, unlisted=set())
     contest_restore(key=monday, now=NOW)
     assert kept_tables() == before
-    assert board(LINE).state == Board.State.OPEN
+    assert board(LINE).state == State.OPEN
 
 
 def test_annulled_twice_is_annulled_once(house: House) -> None:
@@ -110,8 +110,8 @@ def test_a_ban_during_an_annulment_holds_after_it(house: House) -> None:
 def test_a_month_is_final_with_its_last_contest(house: House) -> None:
     keys = [house.contest(DAY.replace(day=day)) for day in (30, 31)]
     contest_final(key=keys[0], now=NOW.replace(month=12, day=31))
-    assert board("2026-12-30.KL-D1N.line").state == Board.State.FINAL
-    assert board(OVERALL).state == Board.State.OPEN
+    assert board("2026-12-30.KL-D1N.line").state == State.FINAL
+    assert board(OVERALL).state == State.OPEN
     contest_final(key=keys[1], now=NOW.replace(year=2027, month=1, day=2))
     assert (board(OVERALL).state, board(MONTH).state) == ("final", "final")
 

@@ -208,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own results in the challenges, and the streak
+         * @description Newest first, some days on a page. What was played after the close is not in it.
+         */
+        get: operations["history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/export": {
         parameters: {
             query?: never;
@@ -356,6 +376,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rivalry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Two players over the challenges that both have played
+         * @description Newest first, some days on a page; the tallies count all of them.
+         */
+        get: operations["rivalry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -380,7 +420,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Around: {
+        Achieved: {
+            /** @description Milliseconds to the first win; null: not won. */
+            first: number | null;
+            /** @description Shortest line; null: not won. */
+            line: number | null;
+            /** @description Highest ranking score. */
+            score: number | null;
+        };
+        Best: {
+            /** @description Null without a win. */
+            line: number | null;
+            ranking_score: number;
+            /** @description Milliseconds from the first reveal to the first win. */
+            first_ms: number | null;
+        };
+        BoardAround: {
             board: string;
             kind: components["schemas"]["KindEnum"];
             /**
@@ -397,19 +452,35 @@ export interface components {
             version: number;
             /** @description How many are listed. */
             total: number;
-            entries: components["schemas"]["Row"][];
+            entries: components["schemas"]["BoardRow"][];
             /** @description Goes into `?cursor=`. */
             previous: string | null;
             /** @description Goes into `?cursor=`. */
             next: string | null;
             me: components["schemas"]["Place"] | null;
         };
-        Best: {
-            /** @description Null without a win. */
-            line: number | null;
-            ranking_score: number;
-            /** @description Milliseconds from the first reveal to the first win. */
-            first_ms: number | null;
+        BoardPage: {
+            board: string;
+            kind: components["schemas"]["KindEnum"];
+            /**
+             * Format: date
+             * @description Of the challenge; null for a month.
+             */
+            date: string | null;
+            month: string;
+            /** @description The rule set; null for a month over all. */
+            game: string | null;
+            par: number | null;
+            state: components["schemas"]["StateEnum"];
+            /** @description All figures of this answer belong to it. */
+            version: number;
+            /** @description How many are listed. */
+            total: number;
+            entries: components["schemas"]["BoardRow"][];
+            /** @description Goes into `?cursor=`. */
+            previous: string | null;
+            /** @description Goes into `?cursor=`. */
+            next: string | null;
         };
         BoardPlace: {
             board: string;
@@ -430,6 +501,25 @@ export interface components {
             total: number;
             /** @description Null: no result of one's own. */
             me: components["schemas"]["Place"] | null;
+        };
+        /** @description What a player has achieved on a board. */
+        BoardRow: {
+            /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
+            value: number;
+            /** @description In a month: the sum of (line - par); else null. */
+            over: number | null;
+            /** Format: date-time */
+            achieved_at: string;
+            /**
+             * Format: uuid
+             * @description The play that brought it; in a month, the latest.
+             */
+            play: string;
+            /** @description Played by a player's own program. */
+            program: boolean;
+            /** @description 1 + how many are strictly better. */
+            rank: number;
+            name: string;
         };
         Bucket: {
             low: number;
@@ -694,6 +784,30 @@ export interface components {
             total: number;
             buckets: components["schemas"]["Bucket"][];
         };
+        History: {
+            streak: components["schemas"]["Streak"];
+            results: components["schemas"]["HistoryResult"][];
+            /**
+             * Format: date
+             * @description Goes into `?before=`.
+             */
+            next: string | null;
+        };
+        /** @description A challenge that one has finished a play of. */
+        HistoryResult: {
+            /** Format: date */
+            date: string;
+            /** @description The rule set. */
+            game: string;
+            par: number;
+            state: components["schemas"]["StateEnum"];
+            /** @description Milliseconds to the first win; null: not won. */
+            first: number | null;
+            /** @description Shortest line; null: not won. */
+            line: number | null;
+            /** @description Highest ranking score. */
+            score: number | null;
+        };
         /** @enum {string} */
         KindEnum: "first" | "line" | "score" | "month";
         /** @enum {string} */
@@ -758,29 +872,6 @@ export interface components {
             started_at: string;
             /** Format: date-time */
             ended_at: string | null;
-        };
-        Page: {
-            board: string;
-            kind: components["schemas"]["KindEnum"];
-            /**
-             * Format: date
-             * @description Of the challenge; null for a month.
-             */
-            date: string | null;
-            month: string;
-            /** @description The rule set; null for a month over all. */
-            game: string | null;
-            par: number | null;
-            state: components["schemas"]["StateEnum"];
-            /** @description All figures of this answer belong to it. */
-            version: number;
-            /** @description How many are listed. */
-            total: number;
-            entries: components["schemas"]["Row"][];
-            /** @description Goes into `?cursor=`. */
-            previous: string | null;
-            /** @description Goes into `?cursor=`. */
-            next: string | null;
         };
         /** @enum {string} */
         PhaseEnum: "coming" | "open" | "closed" | "settled" | "annulled";
@@ -979,24 +1070,29 @@ export interface components {
             /** @description The line of par, in action text. */
             solution: string;
         };
-        /** @description What a player has achieved on a board. */
-        Row: {
-            /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
-            value: number;
-            /** @description In a month: the sum of (line - par); else null. */
-            over: number | null;
-            /** Format: date-time */
-            achieved_at: string;
+        Rivalry: {
+            /** @description Empty for a guest. */
+            one: string;
+            other: string;
+            /** @description That both have finished a play of. */
+            contests: number;
+            tallies: components["schemas"]["Tallies"];
+            results: components["schemas"]["RivalryResult"][];
             /**
-             * Format: uuid
-             * @description The play that brought it; in a month, the latest.
+             * Format: date
+             * @description Goes into `?before=`.
              */
-            play: string;
-            /** @description Played by a player's own program. */
-            program: boolean;
-            /** @description 1 + how many are strictly better. */
-            rank: number;
-            name: string;
+            next: string | null;
+        };
+        RivalryResult: {
+            /** Format: date */
+            date: string;
+            /** @description The rule set. */
+            game: string;
+            par: number;
+            state: components["schemas"]["StateEnum"];
+            one: components["schemas"]["Achieved"];
+            other: components["schemas"]["Achieved"];
         };
         RuleSet: {
             /** @description As `POST /api/plays` takes it. */
@@ -1050,6 +1146,11 @@ export interface components {
         };
         /** @enum {string} */
         StateEnum: "open" | "final" | "annulled";
+        /** @description Days in a row with a challenge won in time; a day that can still be won breaks nothing. */
+        Streak: {
+            current: number;
+            longest: number;
+        };
         /** @description The position that the player sees: two letters a card, face down in lower case, never seen `??`. */
         Table: {
             /** @description Columns, bottom card first. */
@@ -1067,6 +1168,17 @@ export interface components {
             moves: number;
             line: number;
             won: boolean;
+        };
+        Tallies: {
+            first: components["schemas"]["Tally"];
+            line: components["schemas"]["Tally"];
+            score: components["schemas"]["Tally"];
+        };
+        /** @description In how many challenges who was better. */
+        Tally: {
+            one: number;
+            other: number;
+            even: number;
         };
         TooLong: {
             code: components["schemas"]["TooLongCodeEnum"];
@@ -1158,7 +1270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page"];
+                    "application/json": components["schemas"]["BoardPage"];
                 };
             };
             /** @description Nothing has changed since the answer with this ETag. */
@@ -1286,7 +1398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Around"];
+                    "application/json": components["schemas"]["BoardAround"];
                 };
             };
             /** @description Nothing has changed since the answer with this ETag. */
@@ -2314,6 +2426,118 @@ export interface operations {
             };
         };
     };
+    history: {
+        parameters: {
+            query?: {
+                /** @description `next` of another page. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     me_export: {
         parameters: {
             query?: never;
@@ -3149,6 +3373,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description The request cannot be read, or a field is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is none of ours, or this needs an account. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such thing, or not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This method is not for this address. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON can be sent back. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is over the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database or Redis is away for a moment: nothing was changed, try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rivalry: {
+        parameters: {
+            query: {
+                /** @description `next` of another page. */
+                before?: string;
+                /** @description A player's name; yourself, if left out. */
+                one?: string;
+                /** @description Another player's name. */
+                other: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rivalry"];
                 };
             };
             /** @description The request cannot be read, or a field is wrong. */
