@@ -30,9 +30,7 @@ def main() -> None:
     print("    The first admin: make admin, then /admin/. The API: /api/docs/. Ctrl-C stops.")
     with jobs():
         serve(listener)
-    print("==> Talon has stopped.", flush=True)
-    # The worker's thread may be searching a deal, which ends only with the process: no tidy end waits for it.
-    os._exit(0)
+    print("==> Talon has stopped.")
 
 
 def listen(host: str, port: int) -> socket.socket:
