@@ -14,6 +14,15 @@ const texts = (name: string) =>
     strategy: ['baseLocale'],
   });
 
+/** What pages share that is not needed for the first sight of a table; a file each. */
+const LATER = {
+  api: /src\/api\/http|openapi-fetch/,
+  daily: /src\/(daily|live|play\/sealed|api\/challenges)/,
+  account: /src\/account/,
+  around:
+    /src\/(chrome\/(PageFrame|Dialog|Choices|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result))/,
+};
+
 export default defineConfig({
   base: '/static/',
   plugins: [svelte(), texts('table'), texts('house')],
@@ -28,18 +37,20 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: 'src/main.ts',
-      // What several pages share is one file, not a dozen small requests; but the table waits neither for the
-      // network's code nor for the account's.
+      // What several pages share is one file, not a dozen small requests; but the table waits for nothing of LATER.
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*(src\/account|src\/api\/http|openapi-fetch))/,
+              test: new RegExp(
+                `^(?!.*(${Object.values(LATER)
+                  .map(({ source }) => source)
+                  .join('|')}))`,
+              ),
             },
-            { name: 'api', test: /src\/api\/http|openapi-fetch/ },
-            { name: 'account', minShareCount: 2, test: /src\/account/ },
+            ...Object.entries(LATER).map(([name, test]) => ({ name, test, minShareCount: 2 })),
           ],
         },
       },

@@ -81,6 +81,12 @@ function controls(desk: Desk, cascade: Cascade, fit: () => void): Omit<Board, 'd
       view.show(next, { animate, deal });
       semantics.render();
     },
+    reveal(next) {
+      view.show(next, { animate: true, deal: false });
+      gestures.renew();
+      selection.renew();
+      semantics.render();
+    },
     configure(changed) {
       Object.assign(view.options, changed);
       view.motion.pace = view.options.pace;

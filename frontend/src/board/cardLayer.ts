@@ -42,8 +42,10 @@ function drawCard(node: CardNode, card: Card, { w, h }: Layout): void {
 }
 
 function tellCard(node: CardNode, card: Card): void {
+  const { classList } = node.element;
+  classList.remove(`suit-${node.card.code[1]}`);
+  classList.add(`suit-${card.code[1]}`);
   node.card = card;
-  node.element.className = `talon-card suit-${card.code[1]}`;
   node.element.dataset.card = card.open ? card.code : '';
   node.element.classList.toggle('open', card.open);
 }
@@ -72,8 +74,9 @@ export class CardLayer {
         node.order = order;
         const { style } = node.element;
         style.transform = translate(node.spot);
-        style.zIndex = String(order);
         const { classList } = node.element;
+        // What is on its way stays above.
+        if (!classList.contains('travelling')) style.zIndex = String(order);
         const above = spots.at(index + 1);
         const isSquared = above?.x === node.spot.x && above.y === node.spot.y;
         classList.toggle('buried', isBuried);

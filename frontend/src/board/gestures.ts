@@ -118,6 +118,16 @@ export class Gestures {
     return true;
   }
 
+  /** A card that turned up may take what is in the hand. */
+  renew(): void {
+    const state = this.#state;
+    if (state.name !== 'drag') return;
+    const { layout, scene, marks, options } = this.#view;
+    const targets = options.host.targets(state.run.pile, state.run.count);
+    this.#state = { ...state, targets };
+    marks.show('legal', topRects(layout, scene, targets));
+  }
+
   #hold(): void {
     const state = this.#state;
     if (state.name !== 'press' || state.hit === null) return;

@@ -36,6 +36,13 @@ export class Selection {
     this.#changed();
   }
 
+  /** A card that turned up may take the run. */
+  renew(): void {
+    if (this.run === null) return;
+    this.targets = this.#view.options.host.targets(this.run.pile, this.run.count);
+    this.refresh();
+  }
+
   /** Draws the outlines for the present layout. */
   refresh(): void {
     const { layout, scene, marks } = this.#view;

@@ -81,6 +81,8 @@ export interface BoardOptions {
 export interface Board {
   /** Shows a position. `animate: false` on restore. Input never waits for an animation. */
   set(position: PositionJson, how?: { animate?: boolean; deal?: boolean }): void;
+  /** Shows a position that only turns up cards of the present one: what is in the hand stays there. */
+  reveal(position: PositionJson): void;
   configure(options: Partial<Pick<BoardOptions, 'text' | 'tapMode' | 'pace' | 'leftHanded'>>): void;
   /** Shakes the card that could not move. */
   refuse(pile: PileId): void;

@@ -5,6 +5,9 @@
  */
 export type Card = number;
 
+/** A card that a sealed table has never shown. Its number is so far from all others that it fits nowhere. */
+export const UNSEEN: Card = 127;
+
 export const SUITS = 'SHDC';
 export const RANKS = 'A23456789TJQK';
 export const KING = RANKS.length;
@@ -30,9 +33,9 @@ export function orderedDeck(): Card[] {
   return [...SUITS].flatMap((_, suit) => [...RANKS].map((_, index) => card(suit, index + 1)));
 }
 
-/** Two letters: rank, then suit. Face down is written in lower case. */
+/** Two letters: rank, then suit; `??` for one unseen. Face down is written in lower case. */
 export function cardText(code: Card): string {
-  return RANKS[rankOf(code) - 1] + SUITS[suitOf(code)];
+  return code === UNSEEN ? '??' : RANKS[rankOf(code) - 1] + SUITS[suitOf(code)];
 }
 
 export const CARD_OF: ReadonlyMap<string, Card> = new Map(

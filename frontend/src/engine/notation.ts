@@ -1,6 +1,16 @@
 /** Position JSON: the canonical written form of a position (docs/deal-format.md). */
 
-import { card, CARD_OF, cardText, KING, orderedDeck, suitOf, SUITS, type Card } from './cards';
+import {
+  card,
+  CARD_OF,
+  cardText,
+  KING,
+  orderedDeck,
+  suitOf,
+  SUITS,
+  UNSEEN,
+  type Card,
+} from './cards';
 import { layColumns } from './dealing';
 import { PositionError } from './errors';
 import { COLUMN, STOCK, WASTE, type Pile } from './piles';
@@ -89,6 +99,17 @@ export function cardsText(cards: readonly Card[]): string {
 
 /** Throws `PositionError` that names the wrong field; a card nobody has seen (`??`) is one. */
 export function read(rules: Rules, json: PositionJson): Setup {
+  if (JSON.stringify(json).includes('?')) {
+    throw new PositionError('a card that nobody has seen (`??`) is no card');
+  }
+  return readTable(rules, json);
+}
+
+/**
+ * Reads what a sealed table shows: `??` is a card unseen, and the top card of a column is open, though it may
+ * not have been seen yet. Throws `PositionError`.
+ */
+export function readTable(rules: Rules, json: PositionJson): Setup {
   const plan = planOf(rules);
   checkCount('tableau', json.tableau, rules.columns);
   checkCount('cells', json.cells, rules.cells);
@@ -123,7 +144,7 @@ function checkCount(field: string, piles: readonly unknown[], count: number): vo
 
 function readCards(field: string, text: string): Card[] {
   return (text.match(/..?/gs) ?? []).map((letters) => {
-    const code = CARD_OF.get(letters);
+    const code = letters === '??' ? UNSEEN : CARD_OF.get(letters);
     if (code === undefined) throw new PositionError(`${field}: "${letters}" is no card`);
     return code;
   });
@@ -131,7 +152,7 @@ function readCards(field: string, text: string): Card[] {
 
 /** Face-down cards of a column: all below the face-up ones; the top card is face up. */
 function hiddenCards(text: string): number {
-  const faceDown = /^(?:[a2-9tjqk][shdc])*/.exec(text)?.[0] ?? '';
+  const faceDown = /^(?:[a2-9tjqk][shdc]|\?\?(?!$))*/.exec(text)?.[0] ?? '';
   const faceUp = text.slice(faceDown.length);
   if (faceUp !== faceUp.toUpperCase()) {
     throw new PositionError(`tableau: a face-down card lies on a face-up one in "${text}"`);
@@ -163,10 +184,14 @@ function paidHeights(rules: Rules, heights: readonly number[]): bigint {
 function checkCards(rules: Rules, piles: Piles): void {
   const found = new Map<Card, number>();
   for (const code of piles.flat()) found.set(code, (found.get(code) ?? 0) + 1);
+  let unseen = found.get(UNSEEN) ?? 0;
+  const isSealed = unseen > 0;
   for (const code of orderedDeck()) {
     const times = found.get(code) ?? 0;
-    if (times !== rules.decks) {
+    unseen -= rules.decks - times;
+    if (times > rules.decks || (times < rules.decks && !isSealed)) {
       throw new PositionError(`${cardText(code)} lies here ${times} times, not ${rules.decks}`);
     }
   }
+  if (unseen !== 0) throw new PositionError(`there are ${unseen} cards too many`);
 }

@@ -3,7 +3,7 @@
 import { actionText, DRAW, parseAction, UNDO, type Action } from './actions';
 import { KING, suitOf, type Card } from './cards';
 import { Refused, type Refusal } from './errors';
-import { dealt, read, writePiles, type Setup, type PositionJson } from './notation';
+import { dealt, read, readTable, writePiles, type Setup, type PositionJson } from './notation';
 import { isFoundation, NOWHERE, STOCK, WASTE, type Pile } from './piles';
 import { planOf, type Plan, type Route } from './plan';
 import type { Rules } from './rules';
@@ -58,6 +58,11 @@ export class Position {
   /** Reads what `toJSON` wrote. Throws `PositionError`; a card nobody has seen (`??`) is one. */
   static fromJSON(rules: Rules, json: PositionJson): Position {
     return new Position(rules, read(rules, json));
+  }
+
+  /** Reads a sealed table. A card unseen fits nowhere and takes nothing; what it scores and turns is sure. */
+  static fromTable(rules: Rules, json: PositionJson): Position {
+    return new Position(rules, readTable(rules, json));
   }
 
   /** The canonical form (docs/deal-format.md). */

@@ -4,7 +4,7 @@ import { cardName, m } from './language';
 import type { Rejection } from '../play/envelope';
 import type { Denial } from '../play/host';
 import { cardsOf, foundationSuit, parseMove } from '../play/piles';
-import type { Change } from '../play/session';
+import type { Change } from '../play/playing';
 
 /** A pile's name, as "Column 3" or "Foundation of hearts". */
 export function pileName(position: PositionJson, pile: PileId): string {

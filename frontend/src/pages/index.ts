@@ -5,6 +5,10 @@ import type { Route } from '../router/routes';
 export const PAGES = {
   home: inHouse(() => import('./Home.svelte')),
   play: () => import('./Play.svelte'),
+  daily: inHouse(() => import('./Daily.svelte')),
+  day: inHouse(() => import('./Day.svelte')),
+  challenge: inHouse(() => import('./Challenge.svelte')),
+  sealed: inHouse(() => import('./SealedPlay.svelte')),
   rules: inHouse(() => import('./Rules.svelte')),
   account: inHouse(() => import('../account/Account.svelte')),
   register: inHouse(() => import('../account/Register.svelte')),

@@ -1,9 +1,9 @@
 import { scoreText } from '../engine';
 import type { Desk } from '../play/desk';
+import type { Playing } from '../play/playing';
 
-/** What the play page shows of the play on the desk. */
-export interface View {
-  code: string;
+/** What a table shows of the play on it. */
+export interface BoardView {
   score: string;
   moves: number;
   line: number;
@@ -12,17 +12,22 @@ export interface View {
   canFinish: boolean;
   begun: boolean;
   won: boolean;
-  /** False while another tab plays here. */
+  /** There is a result to be shown. */
+  hasResult: boolean;
+  /** False while another tab plays here, and when the play is over. */
   isMine: boolean;
+}
+
+/** What the open table shows besides. */
+export interface View extends BoardView {
+  code: string;
   canTakeBack: boolean;
   unsaved: boolean;
 }
 
-export function viewOf({ session, tenure, previous, unsaved }: Desk): View {
+export function boardViewOf(session: Playing, isMine: boolean): BoardView {
   const { json } = session;
-  const isMine = tenure === 'mine';
   return {
-    code: session.code.text,
     score: scoreText(session.rules, json.score),
     moves: json.moves,
     line: json.line,
@@ -31,7 +36,15 @@ export function viewOf({ session, tenure, previous, unsaved }: Desk): View {
     canFinish: isMine && session.canAutoFinish,
     begun: session.actions.length > 0,
     won: json.won,
+    hasResult: isMine && json.won,
     isMine,
+  };
+}
+
+export function viewOf({ session, tenure, previous, unsaved }: Desk): View {
+  return {
+    ...boardViewOf(session, tenure === 'mine'),
+    code: session.code.text,
     canTakeBack: previous !== null,
     unsaved,
   };

@@ -2,7 +2,8 @@ import { CodeError, DealCode, type Refusal } from '../engine';
 import { Clock, type Now } from './clock';
 import type { Depot } from './depot';
 import type { Outbox } from './outbox';
-import { Session, type Change, type SavedPlay } from './session';
+import type { Change } from './playing';
+import { Session, type SavedPlay } from './session';
 import { TabLock, type Tenure } from './tabLock';
 
 /** What the desk needs of its surroundings. */

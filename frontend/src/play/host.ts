@@ -1,7 +1,7 @@
 import type { BoardHost, Command, PileId } from '../board/types';
 import type { Refusal } from '../engine';
 import { actionText, cardsOf, rankOf } from './piles';
-import type { Session } from './session';
+import type { Playing } from './playing';
 import type { TapMode } from '../board/types';
 import { tapAction } from './tapping';
 
@@ -10,7 +10,7 @@ export type Denial = { kind: 'refused'; refusal: Refusal; action: string } | { k
 
 /** What the board's host needs of the page around it. */
 export interface Around {
-  session(): Session;
+  session(): Playing;
   tapMode(): TapMode;
   denied(denial: Denial): void;
   command(command: Command, focus: PileId): void;
@@ -59,20 +59,20 @@ export function createHost(around: Around): BoardHost {
 }
 
 /** In reading order: foundations, cells, columns. */
-function pilesOf({ json }: Session): PileId[] {
+function pilesOf({ json }: Playing): PileId[] {
   const named = (letter: string, piles: unknown[]) => piles.map((_, i) => `${letter}${i + 1}`);
   return [...named('f', json.foundations), ...named('c', json.cells), ...named('t', json.tableau)];
 }
 
 /** Some place could take these cards together, if it fitted. */
-function isLiftable(session: Session, source: PileId, count: number): boolean {
+function isLiftable(session: Playing, source: PileId, count: number): boolean {
   return pilesOf(session).some((target) => {
     const refusal = session.refusal(actionText(source, target, count));
     return refusal === null || !NEVER_LIFTED.includes(refusal);
   });
 }
 
-function targetsOf(session: Session, source: PileId, count: number): PileId[] {
+function targetsOf(session: Playing, source: PileId, count: number): PileId[] {
   const card = cardsOf(session.json, source).at(-count);
   const legal = pilesOf(session).filter(
     (target) => session.refusal(actionText(source, target, count)) === null,

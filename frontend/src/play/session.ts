@@ -10,6 +10,7 @@ import {
   type Rules,
 } from '../engine';
 import type { Clock } from './clock';
+import type { Change, Playing } from './playing';
 
 /** What lies in the browser's store between two visits. */
 export interface SavedPlay {
@@ -28,16 +29,10 @@ export interface SavedPlay {
   savedAt: number;
 }
 
-export interface Change {
-  action: string;
-  before: PositionJson;
-  after: PositionJson;
-}
-
 type Listener = (change: Change) => void;
 
 /** One play at the table: the position, the log of its actions, and the active time. */
-export class Session {
+export class Session implements Playing {
   readonly id: string;
   readonly code: DealCode;
   readonly rules: Rules;

@@ -6,6 +6,11 @@ export type Route =
   | { page: 'home' }
   | { page: 'play'; ruleSet: string; code: string | null }
   | { page: 'rules'; game: string }
+  /** `month`: `2026-12`; null: the present one. */
+  | { page: 'daily'; month: string | null }
+  | { page: 'day'; date: string }
+  | { page: 'challenge'; date: string; ruleSet: string }
+  | { page: 'sealed'; date: string; ruleSet: string }
   | AccountRoute
   | { page: 'missing' };
 
@@ -25,6 +30,7 @@ export function parseAddress(path: string, search: string): Address {
 function parseRoute(words: string[], search: string): Route {
   const [page, name] = words;
   if (words.length === 0) return { page: 'home' };
+  if (page === 'daily') return parseDaily(words.slice(1), new URLSearchParams(search).get('m'));
   if (page === 'account') {
     return parseAccount(words.slice(1), new URLSearchParams(search)) ?? { page: 'missing' };
   }
@@ -39,6 +45,19 @@ function parseRoute(words: string[], search: string): Route {
   return page === 'rules' ? { page: 'rules', game: name.toUpperCase() } : { page: 'missing' };
 }
 
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^\d{4}-\d{2}$/;
+
+function parseDaily([date, name, play, ...more]: string[], month: string | null): Route {
+  if (date === undefined)
+    return { page: 'daily', month: month && MONTH.test(month) ? month : null };
+  if (!DATE.test(date) || more.length > 0) return { page: 'missing' };
+  if (name === undefined) return { page: 'day', date };
+  const ruleSet = name.toUpperCase();
+  if (play === undefined) return { page: 'challenge', date, ruleSet };
+  return play === 'play' ? { page: 'sealed', date, ruleSet } : { page: 'missing' };
+}
+
 /** The address of a route; parses back to the same. */
 export function formatAddress({ prefix, route }: Address): string {
   const head = prefix ? `/${prefix}` : '';
@@ -50,6 +69,14 @@ export function formatAddress({ prefix, route }: Address): string {
     }
     case 'rules':
       return `${head}/rules/${route.game}`;
+    case 'daily':
+      return `${head}/daily${route.month === null ? '' : `?m=${route.month}`}`;
+    case 'day':
+      return `${head}/daily/${route.date}`;
+    case 'challenge':
+      return `${head}/daily/${route.date}/${route.ruleSet}`;
+    case 'sealed':
+      return `${head}/daily/${route.date}/${route.ruleSet}/play`;
     case 'home':
     case 'missing':
       return head === '' ? '/' : `${head}/`;

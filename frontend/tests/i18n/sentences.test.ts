@@ -3,7 +3,7 @@ import { rulesFor } from '../../src/engine';
 import { boardText, pileContents, topsText } from '../../src/i18n/boardText';
 import { speak } from '../../src/i18n/language';
 import { changeText, denialText, moveText, rejectionText } from '../../src/i18n/sentences';
-import type { Change } from '../../src/play/session';
+import type { Change } from '../../src/play/playing';
 import { laid, newSession, wonPlay } from '../support/plays';
 import type { PositionJson } from '../../src/board/types';
 import type { Refusal } from '../../src/engine';

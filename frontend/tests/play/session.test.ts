@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../../src/play/clock';
-import { Session, type Change } from '../../src/play/session';
+import type { Change } from '../../src/play/playing';
+import { Session } from '../../src/play/session';
 import { newSession, wonPlay } from '../support/plays';
 
 const DEAL = 'KL1-D1N-AAAAAAG';
