@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -27,12 +28,26 @@ from games.errors import (
 from games.events import play_changed
 from games.judging import ACTION_LIMIT, ENGINE_VERSION, Judged, judge
 from games.models import Play
-from games.results import results_update
+from games.results import results_rewrite
 from games.rulesets import deal_named, rules_named
 from games.selectors import first_revealed_at, judged_play
 from players.models import Player
 
 IDLE = timedelta(days=30)
+RECORDED: Final = (
+    "actions",
+    "acted_at",
+    "arrivals",
+    "at",
+    "ended_at",
+    "line",
+    "moves",
+    "program",
+    "ranking_score",
+    "score",
+    "status",
+)
+"""What an action may change."""
 
 
 def rule_set_read(*, game: str) -> Rules:
@@ -182,12 +197,12 @@ def plays_transfer(*, source: Player, target: Player) -> set[str]:
 def _locked(player: Player | None, play_id: UUID) -> Play:
     if player is None:
         raise PlayNotFound(play_id)
+    # The player's row, too, as `results_write` wants it; in one query.
+    plays = Play.objects.select_for_update(no_key=True).select_related("player")
     try:
-        play = Play.objects.select_for_update().get(id=play_id, player=player)
+        return plays.get(id=play_id, player=player)
     except Play.DoesNotExist:
         raise PlayNotFound(play_id) from None
-    play.player = player
-    return play
 
 
 def _close_when_due(play: Play, now: datetime) -> None:
@@ -204,7 +219,7 @@ def _end(play: Play, when: datetime, now: datetime) -> None:
 
 def _finished(play: Play, now: datetime) -> None:
     if play.ranked:
-        results_update(challenge=play.challenge, player=play.player, now=now)
+        results_rewrite(challenge=play.challenge, player=play.player, now=now)
 
 
 def _append(
@@ -248,7 +263,7 @@ def _record(play: Play, taken: Sequence[str], verdict: Verdict, now: datetime) -
     play.moves, play.line = verdict.moves, verdict.line
     if verdict.won:
         play.status, play.ended_at = Play.Status.WON, play.acted_at
-    play.save()
+    play.save(update_fields=RECORDED)
     if verdict.won:
         _finished(play, now)
     play_changed(play)
