@@ -2,6 +2,8 @@
 
 from celery import shared_task
 
+from challenges.rebuilding.boards import boards_compare
+from challenges.selectors.days import months_underway
 from challenges.services.advancing import challenges_advance
 from challenges.services.filling import days_fill
 from challenges.services.noting import challenge_note, challenges_note
@@ -35,3 +37,11 @@ def note_challenge(challenge_id: int) -> None:
 @shared_task
 def note_challenges() -> None:
     challenges_note(now=clock.now())
+
+
+@shared_task
+def compare_boards() -> None:
+    """Every night: the months that are not over, as a play begun in time may go on for two days."""
+    now = clock.now()
+    for month in months_underway(now):
+        boards_compare(month=month, now=now)

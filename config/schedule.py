@@ -24,6 +24,10 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "leaderboards.tasks.check_indexes",
         "schedule": crontab(hour="2", minute="50"),
     },
+    "compare-boards": {
+        "task": "challenges.tasks.compare_boards",
+        "schedule": crontab(hour="4", minute="10"),
+    },
     "end-idle-plays": {
         "task": "games.tasks.end_idle_plays",
         "schedule": crontab(hour="3", minute="20"),

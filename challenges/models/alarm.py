@@ -13,6 +13,8 @@ class Alarm(models.Model):
         SHORT = "short"
         # A challenge could not be taken a step further.
         STUCK = "stuck"
+        # Boards or plays do not agree with the referee.
+        DIFFER = "differ"
 
     kind = models.CharField(max_length=8, choices=Kind)
     subject = models.CharField(max_length=64)

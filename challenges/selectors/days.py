@@ -33,3 +33,15 @@ def days_before(now: datetime) -> bool:
     """Whether the house had a challenge before today: else this is its first day."""
     earlier = Challenge.objects.filter(date__lt=now.date())
     return earlier.exclude(state=Challenge.State.DRAFT).exists()
+
+
+def months_played() -> list[date]:
+    """The first of each month that has a challenge anybody could play."""
+    published = Challenge.objects.exclude(published_at=None)
+    return list(published.dates("date", "month"))
+
+
+def months_underway(now: datetime) -> list[date]:
+    """The first of each month in which a challenge was played within the last three days."""
+    days = [(now - timedelta(days=back)).date() for back in (0, 3)]
+    return sorted({day.replace(day=1) for day in days})
