@@ -74,7 +74,7 @@ def output(*command: str) -> str:
 
 def wasm() -> None:
     """The core links without any library: no I/O, no heap, no threads, no exceptions."""
-    core = [path for path in (SOLVER / "src").glob("*.cpp") if path.name != "binding.cpp"]
+    core = [p for p in (SOLVER / "src").glob("*.cpp") if not p.name.startswith("binding")]
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "core.wasm"
         if wasm_clang():

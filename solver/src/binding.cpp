@@ -1,23 +1,23 @@
 // Python's door: turns its values into the seam's, lets go of the GIL, watches the clock.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <stdexcept>
+#include <vector>
 
+#include "binding_read.hpp"
 #include "piles.hpp"
 #include "player.hpp"
 #include "talon.hpp"
 
 namespace nb = nanobind;
 using namespace talon;
+using namespace talon::binding;
 
 namespace {
 
@@ -58,68 +58,13 @@ struct Purse {
 
 using Family = Answer (*)(const Rules&, const Position&, const Budget&, const Memory&, uint64_t, Line&);
 
-Rules read_rules(const std::vector<int>& values) {
-  if (values.size() != 8) throw std::invalid_argument("rules: eight values are wanted");
-  for (int value : values) {
-    if (value < 0 || value > 255) throw std::invalid_argument("rules: a value is out of range");
-  }
-  if (values[5] > 1 || values[6] > 1 || values[7] > 2) {
-    throw std::invalid_argument("rules: no such policy");
-  }
-  auto byte = [&](int i) { return static_cast<uint8_t>(values[i]); };
-  return {byte(0), byte(1), byte(2), byte(3), byte(4), static_cast<Build>(values[5]),
-          static_cast<Group>(values[6]), static_cast<Recycle>(values[7])};
-}
-
-size_t copy_cards(nb::bytes cards, Card* to, size_t room) {
-  if (cards.size() > room) throw std::invalid_argument("position: too many cards in a pile");
-  std::memcpy(to, cards.data(), cards.size());
-  return cards.size();
-}
-
-void read_position(const std::vector<std::tuple<nb::bytes, int>>& columns, nb::bytes stock, nb::bytes waste,
-                   nb::bytes cells, nb::bytes foundations, uint32_t recycles, Position& position) {
-  if (columns.size() > MAX_COLUMNS) throw std::invalid_argument("position: too many columns");
-  for (size_t i = 0; i < columns.size(); ++i) {
-    Column& column = position.columns[i];
-    column.size = static_cast<uint8_t>(copy_cards(std::get<0>(columns[i]), column.cards, MAX_CARDS));
-    const int hidden = std::get<1>(columns[i]);
-    if (hidden < 0 || hidden > MAX_CARDS) throw std::invalid_argument("position: hidden is out of range");
-    column.hidden = static_cast<uint8_t>(hidden);
-  }
-  position.stock_size = static_cast<uint8_t>(copy_cards(stock, position.stock, MAX_CARDS));
-  position.waste_size = static_cast<uint8_t>(copy_cards(waste, position.waste, MAX_CARDS));
-  copy_cards(cells, position.cells, MAX_CELLS);
-  copy_cards(foundations, position.foundations, MAX_FOUNDATIONS);
-  position.recycles = recycles;
-}
-
-std::string pile_name(int pile) {
-  if (pile == WASTE) return "w";
-  if (pile < CELL) return "t" + std::to_string(pile - COLUMN + 1);
-  if (pile < FOUNDATION) return "c" + std::to_string(pile - CELL + 1);
-  return "f" + std::to_string(pile - FOUNDATION + 1);
-}
-
-std::string action_text(Action action) {
-  if (action.source == STOCK) return "s";
-  const std::string move = pile_name(action.source) + pile_name(action.target);
-  return action.count == 1 ? move : move + "x" + std::to_string(action.count);
-}
-
 // Rules and a sound position of them.
 struct Start {
   Rules rules;
-  Position position{};
+  Position position;
 
-  Start(const std::vector<int>& rules, const std::vector<std::tuple<nb::bytes, int>>& columns, nb::bytes stock,
-        nb::bytes waste, nb::bytes cells, nb::bytes foundations, uint32_t recycles)
-      : rules(read_rules(rules)) {
-    read_position(columns, stock, waste, cells, foundations, recycles, position);
-    if (!is_sound(this->rules, position)) {
-      throw std::invalid_argument("position: not every card lies here exactly once a deck");
-    }
-  }
+  Start(nb::handle position, nb::handle rules)
+      : rules(read_rules(rules)), position(read_position(this->rules, position)) {}
 };
 
 // What a search may use, and room for its line.
@@ -138,28 +83,35 @@ struct Task {
   Task(const Task&) = delete;
 
   // Throws for a line that does not win from `start`.
-  void give(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
-    if (!given.empty() && !reads_win(start, given)) {
-      throw std::invalid_argument("actions: they do not win from this position");
-    }
+  void give(const Start& start, nb::handle given) {
+    read(given);
+    if (line.size && !wins_from(start)) throw std::invalid_argument("actions: they do not win from this position");
   }
 
-  bool reads_win(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
-    for (const auto& [source, target, count] : given) {
-      line.push({static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)});
-    }
-    return !line.overflow && wins(start.rules, start.position, line);
+  void read(nb::handle given) {
+    for (nb::handle text : given) line.push(read_action(text));
   }
+
+  bool wins_from(const Start& start) const { return !line.overflow && wins(start.rules, start.position, line); }
 
  private:
   static constexpr uint64_t LONGEST = 1000ull * 60 * 60 * 24 * 365;
 };
 
+// The line's actions as texts.
+nb::tuple write_line(const Line& line) {
+  nb::object texts = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(line.size)));
+  for (size_t i = 0; i < line.size; ++i) {
+    PyTuple_SetItem(texts.ptr(), static_cast<Py_ssize_t>(i), action_text(line.actions[i]).release().ptr());
+  }
+  return nb::borrow<nb::tuple>(texts);
+}
+
 // Outcome 0 solved, 1 unwinnable, 2 unknown; nodes; whether proved shortest; the actions' texts.
-using Report = std::tuple<int, uint64_t, bool, std::vector<std::string>>;
+using Report = std::tuple<int, uint64_t, bool, nb::tuple>;
 
 Report search(bool shorten, const Start& start, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
-              uint64_t seed, const Cancel* cancel, const std::vector<std::tuple<int, int, int>>& given) {
+              uint64_t seed, const Cancel* cancel, nb::handle given) {
   Task task(nodes, milliseconds, bytes, cancel);
   task.give(start, given);
   const bool stock_game = start.rules.draw > 0;
@@ -171,24 +123,21 @@ Report search(bool shorten, const Start& start, uint64_t nodes, uint64_t millise
     nb::gil_scoped_release release;
     answer = family(start.rules, start.position, task.budget, task.memory, seed, line);
   }
-  std::vector<std::string> texts;
-  if (answer.outcome == Outcome::Solved) {
-    if (line.overflow) return {2, answer.nodes, false, texts};
-    for (size_t i = 0; i < line.size; ++i) texts.push_back(action_text(line.actions[i]));
-  }
-  return {static_cast<int>(answer.outcome), answer.nodes, answer.optimal, texts};
+  if (answer.outcome != Outcome::Solved) line.size = 0;
+  if (line.overflow && answer.outcome == Outcome::Solved) return {2, answer.nodes, false, nb::tuple()};
+  return {static_cast<int>(answer.outcome), answer.nodes, answer.optimal, write_line(line)};
 }
 
-bool is_win(const Start& start, const std::vector<std::tuple<int, int, int>>& given) {
-  return Task(0, 0, 0, nullptr).reads_win(start, given);
+bool is_win(const Start& start, nb::handle given) {
+  Task task(0, 0, 0, nullptr);
+  task.read(given);
+  return task.wins_from(start);
 }
 
-std::vector<std::string> legal(const Start& start) {
+nb::tuple legal(const Start& start) {
   std::vector<Action> actions{MOST_ACTIONS};
-  actions.resize(static_cast<size_t>(Piles(start.rules, start.position).legal(actions.data())));
-  std::vector<std::string> texts;
-  for (Action action : actions) texts.push_back(action_text(action));
-  return texts;
+  const int count = Piles(start.rules, start.position).legal(actions.data());
+  return write_line({actions.data(), actions.size(), static_cast<size_t>(count), false});
 }
 
 std::tuple<uint32_t, uint32_t, uint64_t> luck(const Start& start, uint32_t plays, uint64_t seed,
@@ -199,9 +148,8 @@ std::tuple<uint32_t, uint32_t, uint64_t> luck(const Start& start, uint32_t plays
   return {found.plays, found.wins, found.home};
 }
 
-std::tuple<uint32_t, uint32_t> traps(const Start& start, const std::vector<std::tuple<int, int, int>>& given,
-                                     size_t stops, uint64_t nodes, uint64_t milliseconds, uint64_t bytes,
-                                     const Cancel* cancel) {
+std::tuple<uint32_t, uint32_t> traps(const Start& start, nb::handle given, size_t stops, uint64_t nodes,
+                                     uint64_t milliseconds, uint64_t bytes, const Cancel* cancel) {
   Task task(nodes, milliseconds, bytes, cancel);
   task.give(start, given);
   nb::gil_scoped_release release;
@@ -215,11 +163,10 @@ NB_MODULE(_core, module) {
   nb::class_<Cancel>(module, "Cancel", "Ends the searches it was given to, from any thread.")
       .def(nb::init<>())
       .def("cancel", [](Cancel& self) { self.asked = true; });
-  nb::class_<Start>(module, "Start", "Rules and a position to search from. Raises ValueError when it is not sound.")
-      .def(nb::init<const std::vector<int>&, const std::vector<std::tuple<nb::bytes, int>>&, nb::bytes, nb::bytes,
-                    nb::bytes, nb::bytes, uint32_t>(),
-           nb::arg("rules"), nb::arg("columns"), nb::arg("stock"), nb::arg("waste"), nb::arg("cells"),
-           nb::arg("foundations"), nb::arg("recycles"));
+  nb::exception<PositionError>(module, "PositionError", PyExc_ValueError);
+  nb::exception<RulesError>(module, "RulesError", PyExc_ValueError);
+  nb::class_<Start>(module, "Start", "Position JSON under an entry of `conformance/rules.json`, to search from.")
+      .def(nb::init<nb::handle, nb::handle>(), nb::arg("position").none(), nb::arg("rules").none());
   module.def("search", &search, nb::arg("shorten"), nb::arg("start"), nb::arg("nodes"), nb::arg("milliseconds"),
              nb::arg("bytes"), nb::arg("seed"), nb::arg("cancel").none(), nb::arg("line"));
   module.def("wins", &is_win, nb::arg("start"), nb::arg("line"));

@@ -11,8 +11,9 @@ constexpr uint64_t NO_END = ~0ull;
 // One deck: a quick dive for the easy win, then the whole search. Two decks are nearly always won, and their ways of
 // preparing a move are many, so several cut searches go first.
 constexpr Manner OPEN_STOCK[] = {{NO_END, {0, 0, 0}, 0, false}};
-constexpr Manner ONE_DECK[] = {{200, {4, 1, 0}, 4, false}, {NO_END, {0, 0, 0}, 0, true}};
-constexpr Manner TWO_DECKS[] = {{2000, {4, 1, 0}, 4, false},
+constexpr Manner ONE_DECK[] = {{200, {4, 1, 0}, 1, false}, {NO_END, {0, 0, 0}, 0, true}};
+constexpr Manner TWO_DECKS[] = {{500, {4, 1, 0}, 1, false},
+                                {2000, {4, 1, 0}, 4, false},
                                 {2000, {4, 0, 1}, 2, false},
                                 {20000, {2, 1, 1}, 8, false},
                                 {200000, {4, 1, 1}, 4, false},
@@ -26,9 +27,9 @@ template <int D>
 class Search {
  public:
   Search(const Rules& rules, const Deal& deal, const Position& position, const Budget& budget, const Memory& memory,
-         Line& line)
-      : rules_(rules), deal_(deal), position_(position), budget_(budget), memory_(memory), line_(line),
-        packing_(deal) {}
+         uint64_t seed, Line& line)
+      : rules_(rules), deal_(deal), position_(position), budget_(budget), memory_(memory), seed_(seed),
+        line_(line), packing_(deal) {}
 
   bool fits() const { return packing_.fits(); }
 
@@ -71,6 +72,7 @@ class Search {
   Outcome once(Manner manner, uint64_t& nodes) {
     const uint64_t left = budget_.nodes - nodes;
     if (manner.nodes > left) manner.nodes = left;
+    manner.seed = seed_;
     DepthFirst<D> depth_first(deal_, packing_, budget_, memory_, manner);
     const State<D> start = start_state<D>(rules_, deal_, position_);
     const Outcome outcome = depth_first.run(start);
@@ -88,27 +90,28 @@ class Search {
   const Position& position_;
   const Budget& budget_;
   const Memory& memory_;
+  const uint64_t seed_;
   Line& line_;
   const Packing<D> packing_;
 };
 
 template <int D>
 Answer search(const Rules& rules, const Deal& deal, const Position& position, const Budget& budget,
-              const Memory& memory, Line& line) {
-  Search<D> search(rules, deal, position, budget, memory, line);
+              const Memory& memory, uint64_t seed, Line& line) {
+  Search<D> search(rules, deal, position, budget, memory, seed, line);
   return search.fits() ? search.run() : solve_plain(rules, position, budget, memory, line);
 }
 
 }  // namespace
 
 Answer solve_klondike(const Rules& rules, const Position& position, const Budget& budget, const Memory& memory,
-                      uint64_t, Line& line) {
+                      uint64_t seed, Line& line) {
   line.size = 0;
   Deal deal;
   if (is_won(rules, position)) return {Outcome::Solved, 0, true};
   if (!import_deal(rules, position, deal)) return solve_plain(rules, position, budget, memory, line);
-  return deal.decks == 1 ? search<1>(rules, deal, position, budget, memory, line)
-                         : search<2>(rules, deal, position, budget, memory, line);
+  return deal.decks == 1 ? search<1>(rules, deal, position, budget, memory, seed, line)
+                         : search<2>(rules, deal, position, budget, memory, seed, line);
 }
 
 }  // namespace talon

@@ -74,7 +74,8 @@ void sort_best_last(Stack<Successor<D>>& list, size_t first) {
 template <int D>
 class Moves {
  public:
-  // At most so many ways of preparing a column's, a foundation's or a stock card's move; 0: all.
+  // At most so many ways of preparing a column's, a foundation's or a stock card's move; 0: all. 1 is eager: a
+  // column that can be dug comes before the stock, of which the nearest two cards do, and that before foundations.
   Moves(const Deal& deal, Stack<Successor<D>>& out, Stack<Step>& steps, int most = 0)
       : deal_(deal), out_(out), steps_(steps), most_(most) {}
 
@@ -83,25 +84,36 @@ class Moves {
 
   // Pushes the successors; false when memory ran out. States in which all is turned may have none.
   bool expand(const State<D>& state) {
+    const size_t first = out_.size();
     trace_size_ = 0;
     bond_ = state.bond;
     for (int i = 0; i < deal_.columns; ++i) {
       emitted_ = 0;
       if (state.locked[i]) uncover(state, i);
     }
-    for (int pile = 0; pile < 4 * D; ++pile) {
-      emitted_ = 0;
-      prepare_home(state, pile);
-    }
+    if (is_enough(first, 1)) return true;
     if (!deal_.open_stock) {
       each_drawable(deal_, state, [&](int index, bool backwards, int draws) {
+        if (is_enough(first, 2)) return;
         emitted_ = 0;
         draws_ = static_cast<int16_t>(draws);
         play_stock(state, index, backwards);
         draws_ = 0;
       });
     }
+    if (is_enough(first, 1)) return true;
+    for (int pile = 0; pile < 4 * D; ++pile) {
+      emitted_ = 0;
+      prepare_home(state, pile);
+    }
     return !full_;
+  }
+
+  // An eager search leaves the rest out.
+  bool is_enough(size_t first, size_t wanted) {
+    if (most_ != 1 || out_.size() < first + wanted) return false;
+    is_cut = true;
+    return true;
   }
 
   // Plain and safe moves, until there are none; they are appended to the trace.
@@ -296,7 +308,7 @@ class Moves {
 
   bool close_one(State<D>& state) {
     for (int pile = 0; pile < 4 * D; ++pile) {
-      if (state.homes[pile] == KING) continue;
+      if (state.homes[pile] == KING || (pile % D && state.homes[pile] == state.homes[pile - 1])) continue;
       const Card card = make_card(pile / D, state.homes[pile] + 1);
       if (has_end(state, class_of(card)) && count_loose(deal_, state, card) > 0) {
         take(state, step(Kind::Home, card));

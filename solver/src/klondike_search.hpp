@@ -6,12 +6,13 @@
 namespace talon {
 
 // One way to search: `nodes` at most, best first by weights (all 0: as generated), at most so many preparations a
-// move (0: all), asking the open stock or not.
+// move (0: all), asking the open stock or not. The seed orders what weighs the same; 0: as generated.
 struct Manner {
   uint64_t nodes;
   Weights weights;
   int most;
   bool asks_open_stock;
+  uint64_t seed = 0;
 };
 
 template <int D>
@@ -85,11 +86,18 @@ class DepthFirst {
     }
     open_.shrink(kept);
     if (manner_.weights.face_down) {
-      for (size_t i = first; i < kept; ++i) open_[i].score = distance(open_[i].state, manner_.weights);
+      for (size_t i = first; i < kept; ++i) open_[i].score = score(open_[i].state);
       sort_best_last(open_, first);
     }
     full_ |= !frames_.push({first, kept, first_step});
     return Outcome::Unknown;
+  }
+
+  int16_t score(const State<D>& state) const {
+    const int16_t whole = static_cast<int16_t>(8 * distance(state, manner_.weights));
+    if (!manner_.seed) return whole;
+    const uint64_t mixed = (packing_(state, state.waste).hash() ^ manner_.seed) * 0x9E3779B97F4A7C15ull;
+    return static_cast<int16_t>(whole + (mixed >> 61));
   }
 
   // Of two states that differ only in the waste's count, by a multiple of the draw, the smaller one can draw itself

@@ -1,6 +1,6 @@
 // The seam between the solver's parts: positions, rules, budget, memory, actions.
 //
-// Everything under src/ but binding.cpp is freestanding: no I/O, threads, exceptions, global state or
+// Everything under src/ but binding*.cpp is freestanding: no I/O, threads, exceptions, global state or
 // heap of its own, so that the same source compiles to bare WebAssembly.
 #pragma once
 

@@ -3,7 +3,7 @@
 from importlib.metadata import version
 from typing import Final
 
-from talon_solver._core import Cancel
+from talon_solver._core import Cancel, PositionError, RulesError
 from talon_solver.api import (
     Budget,
     Hint,
@@ -16,7 +16,6 @@ from talon_solver.api import (
     solve,
 )
 from talon_solver.grade import Figures, Grade, grade, reference_line
-from talon_solver.position import PositionError, RulesError
 
 __version__: Final = version("talon-solver")
 

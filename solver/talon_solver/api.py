@@ -1,19 +1,15 @@
 """What the house asks: solve, shorten, hint. Each call lets go of the GIL and may run in any thread."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from talon_solver import _core
-from talon_solver.position import read_start
 
 SOLVED: Final = 0
 UNWINNABLE: Final = 1
 _POLISH_MS: Final = 250
 """A person waits for a hint."""
-_PILES: Final = {"w": 1, "t": 2, "c": 12, "f": 16}
-_MOVE: Final = re.compile(r"(w|[tfc])([1-9][0-9]?)?([tfc])([1-9][0-9]?)(?:x([1-9][0-9]?))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +20,9 @@ class Budget:
     nodes: int = 2**62
     memory: int = 768 << 20
     """Bytes of tables."""
+
+
+_USUAL: Final = Budget()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +74,13 @@ def solve(
 ) -> Solved | Unwinnable | Unknown:
     """Decides position JSON under an entry of `conformance/rules.json`.
 
-    Raises `PositionError` or `RulesError`. A cancelled search is `Unknown`.
+    `seed` chooses among moves that look equally good: the same seed finds the same line, another one may find another
+    line, sooner or later. Searches that try moves in a fixed order, those of Seahaven and of Klondike with an open
+    stock or one pass, pay no heed to it. Raises `PositionError` or `RulesError`. A cancelled search is `Unknown`.
     """
     outcome, nodes, _, actions = _search(position, rules, budget, seed, cancel, ())
     if outcome == SOLVED:
-        return Solved(tuple(actions), nodes)
+        return Solved(actions, nodes)
     return Unwinnable(nodes) if outcome == UNWINNABLE else Unknown(nodes)
 
 
@@ -94,14 +95,14 @@ def shorten(
 ) -> Shortened | Unwinnable | Unknown:
     """The best line it finds, never longer than `actions`, a winning line that the referee has accepted.
 
+    `seed` as in `solve`, for the line to begin with where none is given.
     Raises `PositionError`, `RulesError`, or `ValueError` for actions that do not win.
     """
-    line = [read_action(text) for text in actions]
     outcome, nodes, optimal, found = _search(
-        position, rules, budget, seed, cancel, line, shorten=True
+        position, rules, budget, seed, cancel, actions, shorten=True
     )
     if outcome == SOLVED:
-        return Shortened(tuple(found), nodes, optimal)
+        return Shortened(found, nodes, optimal)
     return Unwinnable(nodes) if outcome == UNWINNABLE else Unknown(nodes)
 
 
@@ -119,7 +120,7 @@ def hint(
     other's first steps, and hints without it can go in a circle. Raises as `solve`, and `ValueError` for a
     position that is won already or a rest that is no action text.
     """
-    if rest and _core.wins(read_start(position, rules), [read_action(text) for text in rest]):
+    if rest and _core.wins(_core.Start(position, rules), rest):
         return Hint(rest[0], tuple(rest[1:]))
     limits = budget or Budget(milliseconds=1_000)
     answer = solve(position, rules, limits, cancel=cancel)
@@ -139,14 +140,14 @@ def _search(
     budget: Budget | None,
     seed: int,
     cancel: _core.Cancel | None,
-    line: Sequence[tuple[int, int, int]],
+    line: Sequence[str],
     *,
     shorten: bool = False,
-) -> tuple[int, int, bool, list[str]]:
-    limits = budget or Budget()
+) -> tuple[int, int, bool, tuple[str, ...]]:
+    limits = budget or _USUAL
     return _core.search(
         shorten,
-        read_start(position, rules),
+        _core.Start(position, rules),
         limits.nodes,
         limits.milliseconds,
         limits.memory,
@@ -154,15 +155,3 @@ def _search(
         cancel,
         line,
     )
-
-
-def read_action(text: str) -> tuple[int, int, int]:
-    """Source pile, target pile, cards. Raises `ValueError` for text that is no draw and no move."""
-    if text == "s":
-        return 0, 1, 0
-    match = _MOVE.fullmatch(text)
-    if match is None:
-        raise ValueError(f"{text!r} is no draw and no move")
-    source, number, target, place, count = match.groups()
-    giver = _PILES[source] + (int(number) - 1 if number else 0)
-    return giver, _PILES[target] + int(place) - 1, int(count or 1)

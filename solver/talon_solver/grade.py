@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from talon_solver import _core
+from talon_solver._core import RulesError
 from talon_solver.api import (
     Budget,
     Shortened,
     Solved,
     Unknown,
     Unwinnable,
-    read_action,
     shorten,
     solve,
 )
-from talon_solver.position import RulesError, read_start
 
 PLAYS: Final = 1000
 STOPS: Final = 24
@@ -102,11 +101,11 @@ def figures(
         if not isinstance(found, Shortened):
             return found
         reference = found.actions
-    start = read_start(position, rules)
+    start = _core.Start(position, rules)
     plays, wins, home = _core.luck(start, PLAYS, _SEED, limits.milliseconds, cancel)
     choices, losing = _core.traps(
         start,
-        [read_action(text) for text in reference],
+        reference,
         STOPS,
         CHOICE_NODES,
         limits.milliseconds,

@@ -82,3 +82,16 @@ def test_plays_are_solved_from_their_middle(rule_set: str) -> None:
         answer = solve(data, rules.as_json(), Budget(milliseconds=60_000, nodes=5_000))
         if isinstance(answer, Solved):
             assert verdict(rules, data, answer.actions).won, data
+
+
+def test_a_seed_finds_the_same_line_again_and_another_one_may_find_another() -> None:
+    rules = RULE_SETS["KL-D3N"].as_json()
+    differ = 0
+    for code in codes("KL-D3N", 10, 21):
+        data = dict(dealt(code).as_json())
+        limits = Budget(milliseconds=60_000, nodes=20_000)
+        one, again, other = (solve(data, rules, limits, seed=seed) for seed in (1, 1, 2))
+        assert one == again
+        assert type(one) is type(other)
+        differ += one != other
+    assert differ

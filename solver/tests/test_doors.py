@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from talon_solver import _core
+from talon_solver import PositionError, RulesError, _core
 from talon_solver.cli import answered
 
 from games.rulesets import RULE_SETS
 from solver.tests.deals import codes, played
 
-BYTES = st.binary(max_size=110) | st.lists(st.integers(0, 63), max_size=60).map(bytes)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 2**70) | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner),
@@ -21,16 +20,34 @@ JSON = st.recursive(
 )
 
 
-@given(
-    rules=st.lists(st.integers(-1, 300) | st.integers(0, 4), max_size=9),
-    columns=st.lists(st.tuples(BYTES, st.integers(-1, 120)), max_size=12),
-    piles=st.tuples(BYTES, BYTES, BYTES, BYTES),
+CARDS = st.text("A2KSHDCaskshdc?\0é\ud800", max_size=230)
+FIELDS = st.fixed_dictionaries(
+    {
+        "tableau": st.lists(CARDS | JSON, min_size=7, max_size=7) | JSON,
+        "stock": CARDS | JSON,
+        "waste": CARDS | JSON,
+        "cells": st.just([]) | JSON,
+        "foundations": st.lists(st.integers(-1, 14), min_size=4, max_size=4) | JSON,
+        "recycles": st.integers(-1, 2**33) | JSON,
+    }
 )
-def test_the_core_refuses_what_is_no_position(
-    rules: list[int], columns: list[tuple[bytes, int]], piles: tuple[bytes, bytes, bytes, bytes]
-) -> None:
-    with pytest.raises(ValueError, match=r"rules|position"):
-        _core.Start(rules, columns, *piles, 0)
+
+
+@given(FIELDS | JSON, st.none() | JSON)
+def test_the_core_refuses_what_is_no_position(position: Any, rules: Any) -> None:
+    with pytest.raises((PositionError, RulesError), match=r"."):
+        _core.Start(position, RULE_SETS["KL-D1N"].as_json() if rules is None else rules)
+
+
+@given(st.text("stcfwx0123456789é\ud800", max_size=7) | JSON)
+def test_the_core_refuses_what_is_no_action(text: Any) -> None:
+    start = _core.Start(
+        played("KL1-D1N-AAAAAAG", 0, random.Random()).as_json(), RULE_SETS["KL-D1N"].as_json()
+    )
+    try:
+        assert not _core.wins(start, [text])
+    except ValueError as error:
+        assert "no draw and no move" in str(error)
 
 
 @given(st.sampled_from(sorted(RULE_SETS)), st.integers(0, 99), st.data())

@@ -4,7 +4,6 @@ import random
 
 import pytest
 from talon_solver import Budget, Shortened, Solved, _core, shorten, solve
-from talon_solver.position import read_start
 
 from games.engine.position import Position
 from games.rulesets import RULE_SETS
@@ -13,7 +12,7 @@ from solver.tests.deals import codes, dealt
 
 def legal(position: Position) -> set[str]:
     rules = position.rules.as_json()
-    return set(_core.legal(read_start(dict(position.as_json()), rules)))
+    return set(_core.legal(_core.Start(dict(position.as_json()), rules)))
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS)
