@@ -11,10 +11,11 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from talon_solver.api import Budget, Shortened, Solved, Unwinnable, shorten, solve
 from talon_solver.house import deal, rules_named
+from talon_solver.progress import Progress, lines_ahead
 
 DEFAULT_MS: Final = 10_000
 MOST_MS: Final = 24 * 60 * 60 * 1000
@@ -30,11 +31,15 @@ def main() -> None:
     options = parser.parse_args()
     if options.jobs < 1:
         parser.error("--jobs: at least 1 is wanted")
+    lines = sys.stdin.buffer
+    progress = Progress(sys.stderr, lines_ahead(lines)) if sys.stderr.isatty() else None
     try:
-        for done, answer in enumerate(answers(sys.stdin.buffer, options.jobs), 1):
+        for done, answer in enumerate(answers(lines, options.jobs), 1):
             print(json.dumps(answer), flush=True)
-            if sys.stderr.isatty():
-                _show(sys.stderr, done, answer)
+            if progress:
+                progress.show(done, answer["outcome"])
+        if progress:
+            progress.end()
     except (KeyboardInterrupt, BrokenPipeError):
         sys.stderr.close()
         sys.exit(130)
@@ -101,8 +106,3 @@ def _search(
         "ms": round(ms, 4),
         "optimal": isinstance(found, Shortened) and found.optimal,
     }
-
-
-def _show(terminal: TextIO, done: int, answer: dict[str, Any]) -> None:
-    """One line that is written over: how many are done, and what the last one was."""
-    print(f"\r{done} done, last {answer['outcome']:10}", end="", file=terminal, flush=True)
