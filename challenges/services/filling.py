@@ -16,10 +16,13 @@ from challenges.services.watching import days_watch
 from games.certifying import HouseCloses
 from games.engine.code import SEALED
 from games.models import CertifiedDeal
-from games.stock import deal_certify, deal_take
+from games.stock import deal_certify, deal_take, in_stock
 
 QUICK_MS: Final = 100
 """For shortening the line of a day that is here already: its players wait."""
+
+CHOICE: Final = 4
+"""Deals that a day to come may choose from, so that its difficulty is near to what is wished for."""
 
 logger = structlog.get_logger(__name__)
 State = Challenge.State
@@ -66,16 +69,23 @@ def challenge_fill_or_log(*, draft: Challenge, line: Programme, now: datetime) -
 
 
 def challenge_fill(*, draft: Challenge, line: Programme, now: datetime) -> bool:
-    """Takes a deal from the stock, or finds one when the stock is empty; False when another has the draft."""
-    with transaction.atomic():
-        challenge = draft_locked(draft.id)
-        if challenge is None or deal_give_nearest(challenge=challenge, line=line, now=now):
-            return challenge is not None
-    shorten_ms = QUICK_MS if draft.date <= now.date() else settings.SHORTEN_MS
-    deal_certify(rule_set=draft.rule_set, algorithm=SEALED, shorten_ms=shorten_ms, now=now)
-    with transaction.atomic():
-        challenge = draft_locked(draft.id)
-        return challenge is not None and deal_give_nearest(challenge=challenge, line=line, now=now)
+    """Takes a deal from the stock, and finds some first where it holds too few; False when another has the draft."""
+    here = draft.date <= now.date()
+    while True:
+        choice_make(rule_set=draft.rule_set, here=here, now=now)
+        with transaction.atomic():
+            challenge = draft_locked(draft.id)
+            if challenge is None:
+                return False
+            if deal_give_nearest(challenge=challenge, line=line, now=now):
+                return True
+
+
+def choice_make(*, rule_set: str, here: bool, now: datetime) -> None:
+    """Searches with no lock held. A day that is here takes whatever is found first. Raises NoDealFound."""
+    at_least, shorten_ms = (1, QUICK_MS) if here else (CHOICE, settings.SHORTEN_MS)
+    while in_stock(rule_set, SEALED).count() < at_least:
+        deal_certify(rule_set=rule_set, algorithm=SEALED, shorten_ms=shorten_ms, now=now)
 
 
 def draft_locked(challenge_id: int) -> Challenge | None:

@@ -8,7 +8,7 @@ from django.core.mail import EmailMessage
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from challenges.models import Alarm, Challenge, Programme
-from challenges.services.filling import days_fill
+from challenges.services.filling import CHOICE, days_fill
 from challenges.services.watching import today_watch
 from games.engine.actions import split
 from games.engine.code import DealCode
@@ -63,7 +63,8 @@ def test_each_deal_is_certified_sealed_committed_to_and_used_once() -> None:
         assert made.certified
         assert (made.certified.deal, made.certified.taken_for) == (made.deal, made.key)
     deals = Challenge.objects.values("deal").distinct().count()
-    assert deals == Challenge.objects.count() == CertifiedDeal.objects.count()
+    taken = CertifiedDeal.objects.exclude(taken_for=None).count()
+    assert deals == Challenge.objects.count() == taken
 
 
 def test_filling_again_changes_nothing() -> None:
@@ -102,6 +103,18 @@ def test_the_stock_is_used_by_difficulty() -> None:
     nearest = min(abs(difficulty - 2) for difficulty in difficulties if difficulty)
     assert abs((challenge().difficulty or 0) - 2) == nearest
     assert CertifiedDeal.objects.count() == len(certificates("SH-C4"))
+
+
+def test_without_a_stock_a_day_to_come_still_has_a_choice() -> None:
+    programme("SH-C4")
+    days_fill(now=NOON, budget_ms=0)
+    assert CertifiedDeal.objects.count() == 1
+    days_fill(now=NOON, budget_ms=0)
+    assert CertifiedDeal.objects.count() == 1 + CHOICE
+    tomorrow = challenge(day=DAY + timedelta(days=1))
+    free = CertifiedDeal.objects.filter(taken_for=None).values_list("difficulty", flat=True)
+    distances = [abs(difficulty - 2) for difficulty in free if difficulty]
+    assert abs((tomorrow.difficulty or 0) - 2) <= min(distances)
 
 
 def test_difficulty_rises_from_monday_to_sunday() -> None:
