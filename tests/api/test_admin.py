@@ -1,10 +1,14 @@
 """Plays in the admin: to look at."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from games.engine.code import SEALED
 from games.models import Play
+from games.stock import deal_certify, deal_take
 from players.models import User
 from tests.api.visitor import DEAL, Visitor
 
@@ -74,3 +78,31 @@ def test_filters_of_users(admin_client: Client, query: str, status: int) -> None
 @pytest.mark.parametrize("query", ["status__exact=open", "rule_set=KL-D1N", "sealed__exact=0"])
 def test_the_filters_that_the_page_offers(admin_client: Client, play: Play, query: str) -> None:
     assert "1 play" in admin_client.get(f"/admin/games/play/?{query}").content.decode()
+
+
+def test_a_sealed_play_is_not_found_by_its_code_and_shows_no_log(
+    admin_client: Client, play: Play
+) -> None:
+    Play.objects.update(sealed=True, challenge="2026-12-01/KL-D1N", ranked=True)
+    found = admin_client.get("/admin/games/play/", {"q": DEAL}).content.decode()
+    assert str(play.id) not in found
+    found = admin_client.get("/admin/games/play/", {"q": "2026-12-01/KL-D1N"}).content.decode()
+    assert str(play.id) in found
+    page = admin_client.get(f"/admin/games/play/{play.id}/change/").content.decode()
+    assert "s s t1f2" not in page
+    history = admin_client.get(f"/admin/games/play/{play.id}/history/").content.decode()
+    assert DEAL not in history
+
+
+def test_the_stock_is_shown_without_deals_and_solutions(admin_client: Client, db: None) -> None:
+    now = datetime(2026, 12, 1, tzinfo=UTC)
+    deal = deal_certify(rule_set="SH-C4", algorithm=SEALED, shorten_ms=0, now=now)
+    deal_take(rule_set="SH-C4", algorithm=SEALED, taken_for="2026-12-01/SH-C4", now=now)
+    for path in ("", f"{deal.pk}/change/", "?difficulty=3"):
+        response = admin_client.get(f"/admin/games/certifieddeal/{path}")
+        assert response.status_code == 200, path
+        page = response.content.decode()
+        assert deal.deal not in page
+        assert deal.solution not in page
+    response = admin_client.get("/admin/games/certifieddeal/?deal__startswith=SH2-C4-A")
+    assert response.status_code == 400
