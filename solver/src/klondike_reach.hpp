@@ -7,8 +7,9 @@ namespace talon {
 
 // Calls visit(index, backwards, draws) for each card that some number of draws and recycles brings to the top of the
 // waste. Where passes change direction, a card met in both directions is visited for each.
-template <int D, class Visit>
-void each_drawable(const Deal& deal, const State<D>& state, Visit visit) {
+// `State` gives `stock`, `waste` and `backwards`.
+template <class State, class Visit>
+void each_drawable(const Deal& deal, const State& state, Visit visit) {
   uint8_t left[MAX_STOCK];
   int count = 0;
   for (uint64_t rest = state.stock; rest; rest &= rest - 1) left[count++] = static_cast<uint8_t>(__builtin_ctzll(rest));
