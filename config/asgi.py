@@ -19,10 +19,11 @@ warnings.filterwarnings(
 )
 http = get_asgi_application()
 from games.routing import websocket_urlpatterns as plays  # noqa: E402 (needs Django set up)
+from leaderboards.routing import websocket_urlpatterns as boards  # noqa: E402 (as above)
 
 # What is left is refused, not an error of ours. (Channels' stubs know views only.)
 nowhere = re_path(r"", WebsocketDenier.as_asgi())  # type: ignore[arg-type]
-websocket = URLRouter([*plays, nowhere])  # type: ignore[list-item]
+websocket = URLRouter([*plays, *boards, nowhere])  # type: ignore[list-item]
 application = ProtocolTypeRouter(
     {
         "http": http,

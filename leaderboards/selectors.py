@@ -78,6 +78,10 @@ def indexed_boards() -> list[int]:
     return list(large.values_list("pk", flat=True))
 
 
+def board_versions(names: Sequence[str]) -> dict[str, int]:
+    return dict(Board.objects.filter(name__in=names).values_list("name", "version"))
+
+
 def board_page(*, name: str, cursor: Cursor | None = None) -> Page:
     """The first page, or the one of a cursor. Raises BoardNotFound."""
 

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Q, Subquery
 
 from leaderboards.models import Board, BoardChange, Contest, Entry, State
+from leaderboards.pushing import boards_push
 from leaderboards.ranking import CONTEST_KINDS, Finish, Kind, Standing, contest_standings
 from leaderboards.recounting import counted, month_lines, months_recount
 from leaderboards.writing import (
@@ -228,3 +229,4 @@ def states_write(boards: Sequence[Board], kept: Sequence[Board], now: dt.datetim
         board.version += 1
     Board.objects.bulk_update(boards, ["state", "version"])
     log_write([BoardChange(board=board, version=board.version) for board in kept])
+    boards_push(boards)

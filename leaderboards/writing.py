@@ -15,6 +15,7 @@ from django.db.models import F, QuerySet
 from leaderboards.building import changes_follow
 from leaderboards.index import is_indexed
 from leaderboards.models import Board, BoardChange, Entry
+from leaderboards.pushing import boards_push
 from leaderboards.ranking import Standing
 from players.models import Player
 from players.selectors import listed
@@ -99,7 +100,10 @@ def changes_record(changes: Sequence[Change]) -> None:
         Board.objects.filter(pk__in=boards).update(
             version=F("version") + 1, size=F("size") + growth
         )
+    for change in changes:
+        change.board.version += 1
     log_write([change_row(change) for change in changes])
+    boards_push(change.board for change in changes)
 
 
 def log_write(changes: Iterable[BoardChange]) -> None:
@@ -113,7 +117,7 @@ def log_write(changes: Iterable[BoardChange]) -> None:
 def change_row(change: Change) -> BoardChange:
     return BoardChange(
         board=change.board,
-        version=change.board.version + 1,
+        version=change.board.version,
         player=change.player_id,
         before=change.before.value if change.before else None,
         after=change.after.value if change.after else None,

@@ -159,6 +159,7 @@ SPECTACULAR_SETTINGS = {
         "PlayStatus": "games.models.Play.Status",
         "VerdictStatus": "games.engine.referee.Status",
     },
+    "WEBHOOKS": ["leaderboards.schema.BOARD_LINE"],
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "config.openapi.declare_errors",
@@ -183,6 +184,12 @@ CONTENT_SECURITY_POLICY = {
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+
+# Boards that one address (a school has one) and one player may watch at once, in one process.
+LINES_AT_MOST: dict[str, int | None] = {
+    "address": env.int("LINES_ADDRESS", default=500),
+    "player": env.int("LINES_PLAYER", default=20),
+}
 
 # From how many entries on ranks are counted in Redis, and in which; None: never (`leaderboards/index.py`).
 BOARD_INDEX_FROM = env.int("BOARD_INDEX_FROM", default=5_000)

@@ -417,7 +417,50 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "/ws/boards/{board}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is said over the WebSocket of a board
+         * @description The body is what the house sends, the answer what a client may send (docs/live.md).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["BoardMessage"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BoardAsk"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Achieved: {
@@ -434,6 +477,13 @@ export interface components {
             ranking_score: number;
             /** @description Milliseconds from the first reveal to the first win. */
             first_ms: number | null;
+        };
+        /** @description Nothing has changed for a while; `n` is still the number of the last event. */
+        BoardAlive: {
+            /** @constant */
+            type: "board.alive";
+            n: number;
+            board: string;
         };
         BoardAround: {
             board: string;
@@ -459,6 +509,23 @@ export interface components {
             next: string | null;
             me: components["schemas"]["Place"] | null;
         };
+        BoardAsk: components["schemas"]["Ping"] | components["schemas"]["SnapshotAsk"];
+        /** @description What turns the rows before into the rows after, under the next number. */
+        BoardChanged: {
+            /** @constant */
+            type: "board.changed";
+            n: number;
+            board: string;
+            /** @enum {string} */
+            state: "open" | "final" | "annulled";
+            version: number;
+            total: number;
+            /** @description Names to take out. */
+            gone: string[];
+            /** @description Rows that are new or other than before; put in from the smallest place on. */
+            entries: components["schemas"]["PlacedRow"][];
+        };
+        BoardMessage: components["schemas"]["BoardSnapshot"] | components["schemas"]["BoardChanged"] | components["schemas"]["BoardAlive"] | components["schemas"]["Pong"] | components["schemas"]["LineError"];
         BoardPage: {
             board: string;
             kind: components["schemas"]["KindEnum"];
@@ -520,6 +587,32 @@ export interface components {
             /** @description 1 + how many are strictly better. */
             rank: number;
             name: string;
+        };
+        /** @description What the board is. `n` is the number of the last event before it. */
+        BoardSnapshot: {
+            board: string;
+            /** @enum {string} */
+            kind: "first" | "line" | "score" | "month";
+            /**
+             * Format: date
+             * @description Of the challenge; null for a month.
+             */
+            date: string | null;
+            month: string;
+            /** @description The rule set; null for a month over all. */
+            game: string | null;
+            par: number | null;
+            /** @enum {string} */
+            state: "open" | "final" | "annulled";
+            /** @description All figures of this answer belong to it. */
+            version: number;
+            /** @description How many are listed. */
+            total: number;
+            /** @constant */
+            type: "board.snapshot";
+            n: number;
+            /** @description The first page. */
+            entries: components["schemas"]["BoardRow"][];
         };
         Bucket: {
             low: number;
@@ -812,6 +905,16 @@ export interface components {
         KindEnum: "first" | "line" | "score" | "month";
         /** @enum {string} */
         LayoutEnum: "triangle" | "rows";
+        /** @description In the shape of every error. */
+        LineError: {
+            /** @constant */
+            type: "error";
+            code: string;
+            message: string;
+            details: {
+                [key: string]: unknown;
+            };
+        };
         /** @enum {string} */
         MarkEnum: "open" | "won" | "ended" | "late";
         /** @description What the asker has of a challenge. */
@@ -875,6 +978,10 @@ export interface components {
         };
         /** @enum {string} */
         PhaseEnum: "coming" | "open" | "closed" | "settled" | "annulled";
+        Ping: {
+            /** @constant */
+            type: "ping";
+        };
         /** @description What a player has achieved on a board. */
         Place: {
             /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
@@ -896,6 +1003,27 @@ export interface components {
             percent: number;
             /** @description False: others do not see it, and rank and percent are what they would be. */
             listed: boolean;
+        };
+        /** @description What a player has achieved on a board. */
+        PlacedRow: {
+            /** @description first: milliseconds from the reveal to the win; line: actions; score: points; month: challenges won. */
+            value: number;
+            /** @description In a month: the sum of (line - par); else null. */
+            over: number | null;
+            /** Format: date-time */
+            achieved_at: string;
+            /**
+             * Format: uuid
+             * @description The play that brought it; in a month, the latest.
+             */
+            play: string;
+            /** @description Played by a player's own program. */
+            program: boolean;
+            /** @description 1 + how many are strictly better. */
+            rank: number;
+            name: string;
+            /** @description In the new rows, from 0. */
+            place: number;
         };
         Play: {
             /** Format: uuid */
@@ -990,6 +1118,10 @@ export interface components {
             /** @description Actions in the log. */
             at: number;
             verdict: components["schemas"]["Verdict"];
+        };
+        Pong: {
+            /** @constant */
+            type: "pong";
         };
         /** @enum {string} */
         RecycleEnum: "none" | "same_order" | "reversed_and_draw";
@@ -1136,6 +1268,10 @@ export interface components {
             turn: number;
             recycle: number;
             written: components["schemas"]["WrittenEnum"];
+        };
+        SnapshotAsk: {
+            /** @constant */
+            type: "snapshot";
         };
         /** @description How the play stands. */
         Standing: {
