@@ -1,0 +1,137 @@
+"""A guest plays a challenge in the browser: from the calendar to the result, over a lost connection."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from challenges.models import Challenge
+from challenges.services.advancing import challenges_advance
+from games.models import Play
+from games.rulesets import deal_named, start
+from tests.challenges.days import NOON
+from tests.challenges.house import SetClock, moved_clock
+from tests.e2e.challenges import (
+    Ears,
+    challenge_open,
+    sealed_tables,
+    shown_cards,
+    solution_of,
+)
+from tests.e2e.hands import Drag, Hands, Keys, Table, Tap, texts
+from tests.e2e.test_won_deals import choose_select_mode
+
+pytestmark = pytest.mark.e2e
+
+GAMES: list[tuple[str, Callable[[Table], Hands]]] = [
+    ("KL-D1N", Drag),
+    ("SO-T3", Keys),
+    ("SH-C4", Tap),
+]
+SHOWN = (
+    """() => [...document.querySelectorAll('.talon-card.open')].map((card) => card.dataset.card)"""
+)
+ACROSS = "/play/"
+
+
+@pytest.fixture
+def clock(services: object) -> Iterator[SetClock]:
+    with moved_clock() as set_to:
+        set_to(NOON)
+        yield set_to
+
+
+@pytest.fixture
+def guest(browser: Browser, live: str, clock: SetClock) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=live, has_touch=True, locale="en", viewport={"width": 1280, "height": 900}
+    )
+    yield context.new_page()
+    context.close()
+
+
+class Player:
+    """Follows the stored solution at the page, with the referee beside it."""
+
+    def __init__(self, page: Page, challenge: Challenge, hands: Callable[[Table], Hands]) -> None:
+        self.page = page
+        code, rules = deal_named(challenge.deal)
+        self.position = start(code)
+        self.table = Table(page, rules)
+        self._hands = hands(self.table)
+        self._tables = sealed_tables(challenge, challenge.solution)
+        self._actions = texts(challenge.solution)
+        self.done = 0
+
+    def play(self, until: int, *, is_answered: bool = True) -> None:
+        for action in self._actions[self.done : until]:
+            self.table.await_recycle(action, self.position.undrawn == 0)
+            self._hands.do(action, self.position)
+            self.position.push(action)
+            self.done += 1
+            if is_answered:
+                self.await_truth()
+
+    def await_truth(self) -> None:
+        """Until the page shows what the referee says, and never a card more."""
+        seen = shown_cards(self._tables[self.done])
+        for _ in range(200):
+            shown = {card for card in self.page.evaluate(SHOWN) if card}
+            assert shown <= seen
+            if shown == self._open():
+                return
+            self.page.wait_for_timeout(20)
+        assert shown == self._open()
+
+    def _open(self) -> set[str]:
+        table = self._tables[self.done]
+        columns = [column for column in table["tableau"] if column]
+        up = [pile[at : at + 2] for pile in columns for at in range(0, len(pile), 2)]
+        rest = [*table["cells"], *(table["waste"][at : at + 2] for at in range(0, 999, 2))]
+        letters = {card for card in [*up, *rest] if card and card == card.upper()} - {"??"}
+        return letters | (shown_cards(table) - shown_cards({**table, "foundations": [0] * 8}))
+
+
+def open_challenge(page: Page, challenge: Challenge) -> None:
+    """From the calendar to the table, all by links and buttons."""
+    page.goto("/en/daily")
+    page.get_by_role("link", name="Tuesday 1 December: 1 challenge").click()
+    page.get_by_role("main").get_by_role("link").filter(has_text="par").click()
+    expect(page.get_by_role("main")).to_contain_text(challenge.commitment)
+    page.get_by_role("button", name="Start").click()
+    expect(page).to_have_url(f"/en/daily/2026-12-01/{challenge.rule_set}/play")
+
+
+@pytest.mark.parametrize(
+    ("rule_set", "hands"), GAMES, ids=lambda value: getattr(value, "__name__", value)
+)
+def test_a_guest_wins_a_challenge_and_hears_of_no_card_too_early(
+    rule_set: str, hands: Callable[[Table], Hands], guest: Page
+) -> None:
+    page, ears = guest, Ears(guest)
+    challenge = challenge_open(rule_set, NOON)
+    open_challenge(page, challenge)
+    player = Player(page, challenge, hands)
+    choose_select_mode(page)
+    player.table.board.locator("button[tabindex='0']").focus()
+    player.play(len(solution_of(challenge)))
+
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_have_text("Won!")
+    expect(dialog).to_contain_text("The server has your result")
+    expect(dialog).to_contain_text("exactly par")
+    play = Play.objects.get()
+    assert (play.status, play.line, play.ranked) == ("won", challenge.par, True)
+    tables = sealed_tables(challenge, play.actions)
+    told = ears.tables()
+    assert len(told) > 1
+    assert all(one["table"] == tables[one["at"]] for one in told)
+    everything = "\n".join([*ears.heard, page.content()])
+    for secret in (challenge.deal, challenge.salt, challenge.solution):
+        assert secret not in everything
+
+    dialog.get_by_role("link", name="Challenge page").click()
+    result = page.get_by_test_id("own-result")
+    expect(result).to_contain_text("Won")
+    expect(result).to_contain_text(str(challenge.par))
