@@ -44,8 +44,11 @@ class Ears:
     def __init__(self, page: Page) -> None:
         self._responses: list[Response] = []
         self.frames: list[str] = []
-        page.on("response", lambda response: self._responses.append(response))
+        page.on("response", self._keep)
         page.on("websocket", self._listen)
+
+    def _keep(self, response: Response) -> None:
+        self._responses.append(response)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))

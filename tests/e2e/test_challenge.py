@@ -32,7 +32,6 @@ GAMES: list[tuple[str, Callable[[Table], Hands]]] = [
 SHOWN = (
     """() => [...document.querySelectorAll('.talon-card.open')].map((card) => card.dataset.card)"""
 )
-ACROSS = "/play/"
 
 
 @pytest.fixture
@@ -135,3 +134,132 @@ def test_a_guest_wins_a_challenge_and_hears_of_no_card_too_early(
     result = page.get_by_test_id("own-result")
     expect(result).to_contain_text("Won")
     expect(result).to_contain_text(str(challenge.par))
+
+
+def test_a_lost_connection_keeps_the_table_and_what_was_done_and_goes_on_by_itself(
+    guest: Page,
+) -> None:
+    challenge = challenge_open("KL-D1N", NOON)
+    open_challenge(guest, challenge)
+    player = Player(guest, challenge, Keys)
+    choose_select_mode(guest)
+    player.table.board.locator("button[tabindex='0']").focus()
+    player.play(10)
+
+    guest.context.set_offline(True)
+    lost = guest.get_by_test_id("lost")
+    expect(lost).to_be_visible()
+    stock = guest.get_by_role("list", name="Stock")
+    cards = stock.get_attribute("aria-label")
+    guest.keyboard.press("Space")
+    guest.keyboard.press("Space")
+    expect(lost).to_contain_text("2 actions wait to be sent")
+    expect(stock).not_to_have_attribute("aria-label", cards or "")
+    player.await_truth()
+    assert Play.objects.get().at == player.done
+
+    guest.context.set_offline(False)
+    expect(lost).to_have_count(0)
+    expect(guest.get_by_test_id("moves").locator(".number")).to_have_text("12")
+    for _ in range(200):
+        if Play.objects.get().at == player.done + 2:
+            break
+        guest.wait_for_timeout(20)
+    assert Play.objects.get().actions.endswith(" s s")
+    assert Play.objects.get().at == player.done + 2
+
+
+def test_what_could_not_be_sent_outlives_the_page(guest: Page) -> None:
+    challenge = challenge_open("KL-D1N", NOON)
+    open_challenge(guest, challenge)
+    Table(guest, deal_named(challenge.deal)[1])
+    guest.context.set_offline(True)
+    expect(guest.get_by_test_id("lost")).to_be_visible()
+    guest.get_by_role("button", name="Draw").click()
+    expect(guest.get_by_test_id("lost")).to_contain_text("1 action waits")
+    guest.wait_for_timeout(200)
+    address = guest.url
+    guest.close(run_before_unload=False)
+    back = guest.context.new_page()
+    guest.context.set_offline(False)
+    back.goto(address)
+    expect(back.get_by_test_id("moves").locator(".number")).to_have_text("1")
+    expect(back.get_by_role("list", name="Waste, top")).to_have_count(1)
+    assert Play.objects.get().actions == "s"
+
+
+def test_two_devices_at_one_play_stay_in_step(guest: Page) -> None:
+    challenge = challenge_open("KL-D1N", NOON)
+    open_challenge(guest, challenge)
+    other = guest.context.new_page()
+    other.goto(guest.url)
+    expect(other.get_by_role("application")).to_be_visible()
+    moves = other.get_by_test_id("moves").locator(".number")
+    guest.get_by_role("button", name="Draw").click()
+    expect(moves).to_have_text("1")
+    other.get_by_role("button", name="Undo").click()
+    expect(guest.get_by_role("list", name="Waste, empty")).to_have_count(1)
+    assert shown(guest) == shown(other)
+
+
+def test_a_hint_is_counted_and_shown_beside_the_result(guest: Page) -> None:
+    challenge = challenge_open("SH-C4", NOON)
+    open_challenge(guest, challenge)
+    guest.get_by_role("button", name="Hint").click()
+    guest.get_by_role("button", name="Menu").click()
+    end = guest.get_by_role("button", name="End this play")
+    end.click()
+    guest.get_by_role("button", name="Really end it?").click()
+    dialog = guest.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_have_text("The play has ended")
+    expect(dialog.locator("dl div").filter(has_text="Hints used").locator("dd")).to_have_text("1")
+    play = Play.objects.get()
+    assert (play.hints, play.status) == (1, "ended")
+
+
+def test_when_the_day_is_settled_the_browser_checks_what_was_revealed(
+    guest: Page, clock: SetClock
+) -> None:
+    challenge = challenge_open("SH-C4", NOON)
+    settled = NOON + timedelta(days=2)
+    clock(settled)
+    challenges_advance(now=settled)
+    guest.goto("/en/daily/2026-12-01/SH-C4")
+    expect(guest.get_by_test_id("commitment")).to_contain_text("Matches")
+    main = guest.get_by_role("main")
+    expect(main).to_contain_text(challenge.deal)
+    expect(main).to_contain_text(challenge.solution)
+    expect(guest.get_by_role("button", name="Practise")).to_be_visible()
+    guest.get_by_role("link", name="Play this deal freely").click()
+    expect(guest).to_have_url(f"/en/play/SH-C4?d={challenge.deal}")
+    expect(guest.get_by_role("application")).to_be_visible()
+
+
+def test_a_play_that_the_close_has_ended_says_so(guest: Page, clock: SetClock) -> None:
+    challenge = challenge_open("SH-C4", NOON)
+    open_challenge(guest, challenge)
+    player = Player(guest, challenge, Keys)
+    choose_select_mode(guest)
+    clock(NOON + timedelta(days=2))
+    guest.get_by_role("application").locator("button[tabindex='0']").focus()
+    player.play(1, is_answered=False)
+    expect(guest.get_by_role("dialog").get_by_role("heading")).to_have_text("The play has ended")
+    assert Play.objects.get().at == 0
+
+
+def test_the_calendar_is_walked_by_keys(guest: Page, clock: SetClock) -> None:
+    challenge_open("SH-C4", NOON)
+    challenge_open("SH-C4", NOON + timedelta(days=1))
+    clock(NOON + timedelta(days=1))
+    guest.goto("/en/daily")
+    today = guest.get_by_role("link", name="Wednesday 2 December")
+    expect(today).to_have_attribute("tabindex", "0")
+    today.focus()
+    guest.keyboard.press("ArrowLeft")
+    expect(guest.get_by_role("link", name="Tuesday 1 December")).to_be_focused()
+    guest.keyboard.press("Enter")
+    expect(guest).to_have_url("/en/daily/2026-12-01")
+
+
+def shown(page: Page) -> list[str]:
+    return sorted(page.evaluate(SHOWN))

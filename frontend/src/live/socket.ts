@@ -36,6 +36,7 @@ export class LiveSocket {
     private readonly world: SocketWorld = BROWSER,
   ) {
     addEventListener('online', this.#wake);
+    addEventListener('offline', this.#doubt);
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -61,6 +62,7 @@ export class LiveSocket {
 
   close(): void {
     removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#doubt);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#cancelRetry?.();
     const socket = this.#socket;
@@ -73,6 +75,11 @@ export class LiveSocket {
     this.#cancelRetry?.();
     this.#attempts = 0;
     this.#connect();
+  };
+
+  /** Without a network the connection is gone, but the browser takes its time to say so. */
+  readonly #doubt = () => {
+    if (this.#socket) this.renew();
   };
 
   #connect(): void {

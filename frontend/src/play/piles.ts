@@ -54,7 +54,7 @@ export function pairs(text: string): string[] {
 }
 
 export function isFaceDown(card: string): boolean {
-  return card !== card.toUpperCase();
+  return card === '??' || card !== card.toUpperCase();
 }
 
 /** 1 for the ace to 13 for the king. */

@@ -26,7 +26,7 @@ export interface LinkEvents {
 }
 
 /** The server answers a frame much sooner; after this time the connection is given up. */
-const ANSWER_MS = 8000;
+const ANSWER_MS = 5000;
 /** How many actions go in one batch. */
 const BATCH = 200;
 
