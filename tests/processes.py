@@ -15,7 +15,7 @@ from django.db import connection
 
 from scripts.programs import ROOT
 
-PATIENCE_S = 30
+PATIENCE_S = 90
 
 
 @dataclass

@@ -1,5 +1,6 @@
 """The calendar, a day, a challenge, and sitting down at it."""
 
+from contextlib import suppress
 from datetime import date
 
 from drf_spectacular.types import OpenApiTypes
@@ -29,7 +30,9 @@ from challenges.serializers import (
 )
 from challenges.services.starting import challenge_play_start
 from common import clock
+from common.strict_json import LONGEST_NAME
 from games.answers import play_json
+from games.rulesets import RULE_SETS
 from games.serializers.plays import PlaySerializer
 from players.api import PlayerApi
 from players.authentication import by_program, guest_of, player_of, player_or_guest, remember
@@ -43,11 +46,19 @@ NOT_NOW = OpenApiResponse(
 
 
 def day_read(text: str) -> date:
-    """Raises ChallengeNotFound for what is no date."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise ChallengeNotFound(repr(text[:20])) from None
+    """Raises ChallengeNotFound for what is no date, or one written in another way."""
+    with suppress(ValueError):
+        day = date.fromisoformat(text)
+        if day.isoformat() == text:
+            return day
+    raise ChallengeNotFound(repr(text[:LONGEST_NAME]))
+
+
+def game_read(text: str) -> str:
+    """Raises ChallengeNotFound for what is no rule set: no text of strangers reaches the database."""
+    if text not in RULE_SETS:
+        raise ChallengeNotFound(repr(text[:LONGEST_NAME]))
+    return text
 
 
 class ChallengesApi(PlayerApi):
@@ -100,7 +111,7 @@ class ChallengeApi(PlayerApi):
     def get(self, request: Request, date: str, game: str) -> Response:
         """Deal, salt and solution come with the settling of the day."""
         now = clock.now()
-        challenge = challenge_of(day=day_read(date), rule_set=game, now=now)
+        challenge = challenge_of(day=day_read(date), rule_set=game_read(game), now=now)
         plays = plays_of_challenge(player=player_of(request), key=challenge.key, now=now)
         return Response(challenge_json(challenge, plays, now))
 
@@ -122,14 +133,14 @@ class ChallengeStartApi(PlayerApi):
         Begun before the close it counts, and may go on until the day is settled; begun later it is practice.
         """
         sent = self.read(ChallengeStartInput, request.data)
-        now, day = clock.now(), day_read(date)
+        now, day, rule_set = clock.now(), day_read(date), game_read(game)
         # Before a guest is made of a visitor, who may have come for nothing.
-        challenge_to_play(day=day, rule_set=game, now=now)
+        challenge_to_play(day=day, rule_set=rule_set, now=now)
         player = player_or_guest(request, now)
         play, judged, new = challenge_play_start(
             player=player,
             day=day,
-            rule_set=game,
+            rule_set=rule_set,
             again=sent["again"],
             program=by_program(request),
             guest=guest_of(request) if player.user_id else None,

@@ -52,6 +52,11 @@ def test_before_the_day_everybody_sees_what_the_house_is_bound_to_and_nothing_el
         "challenges/2026-12-32",
         "challenges/today",
         "challenges/9999-12-31",
+        "challenges/20261201",
+        "challenges/2026-W49-2/SH-C4",
+        "challenges/2026-12-01/kl-d1n",
+        "challenges/2026-12-01/SH%00C4",
+        "challenges/%00",
     ],
 )
 def test_what_is_not_public_is_not_there(path: str) -> None:
