@@ -1,0 +1,6 @@
+"""The cluster's, with two more addresses to compare with, and no limit on how fast one may ask."""
+
+from config.settings.cluster import *
+
+ROOT_URLCONF = "tests.bench.urls"
+API_RATES = dict.fromkeys(API_RATES)
