@@ -46,7 +46,7 @@ check: $(SOLVER) $(CLIENT) ## style, types, layers, migrations, settings, vector
 vectors: $(SOLVER) ## write conformance/ anew
 	@python manage.py vectors
 
-bench: $(SOLVER) ## what the referee costs, beside python-chess; what the solver decides and how fast
+bench: $(SOLVER) ## what the referee and a certified deal cost; what the solver decides and how fast
 	@python -m tests.bench
 	@python -m solver.bench
 

@@ -1,7 +1,8 @@
 """Prints every figure of `make bench`."""
 
-from tests.bench import referee, submission
+from tests.bench import certifying, referee, submission
 
 if __name__ == "__main__":
     referee.main()
+    certifying.main()
     submission.main()
