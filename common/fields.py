@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
@@ -34,6 +35,15 @@ class StrictIntegerField(serializers.IntegerField):
         if type(data) is not int:
             self.fail("invalid")
         return data
+
+
+class StrictUuidField(serializers.UUIDField):
+    """Text alone; DRF's own takes an integer for one."""
+
+    def to_internal_value(self, data: Any) -> UUID:
+        if not isinstance(data, str):
+            self.fail("invalid", value=type(data).__name__)
+        return super().to_internal_value(data)
 
 
 class StrictBooleanField(serializers.BooleanField):

@@ -6,7 +6,13 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.fields import empty
 
-from common.fields import InputSerializer, StrictBooleanField, StrictIntegerField, StrictTextField
+from common.fields import (
+    InputSerializer,
+    StrictBooleanField,
+    StrictIntegerField,
+    StrictTextField,
+    StrictUuidField,
+)
 from games.engine.code import OPEN, SEALED
 from games.judging import ACTION_LIMIT
 from games.rulesets import RULE_SETS
@@ -66,7 +72,7 @@ class ActionsField(StrictTextField):
 
 
 class StartInput(InputSerializer):
-    request = serializers.UUIDField(
+    request = StrictUuidField(
         required=False,
         help_text="The sender's own name for this start: repeated with it, nothing more is started.",
     )
