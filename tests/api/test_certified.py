@@ -156,6 +156,8 @@ def test_starts_of_one_name_are_told_apart_by_player(visitor: Visitor, stranger:
         {"deal": DEAL, "winnable": True},
         {"game": "KL-D1N", "winnable": 1},
         {"game": "KL-D1N", "request": "x"},
+        {"game": "KL-D1N", "request": False},
+        {"game": "KL-D1N", "request": 7},
         {"winnable": True},
     ],
 )
