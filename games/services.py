@@ -162,10 +162,14 @@ def idle_plays_end(*, now: datetime) -> int:
 
 
 @transaction.atomic
-def challenge_plays_end(*, challenge: str, now: datetime) -> list[Player]:
-    """Ends the challenge's open plays whose time is over, each at that time; returns whose they were."""
+def challenge_plays_end(*, challenge: str, now: datetime, most: int | None = None) -> list[Player]:
+    """Ends the challenge's open plays whose time is over, each at that time; returns whose they were.
+
+    `most`: no more plays than so many.
+    """
     due = Play.objects.filter(challenge=challenge, status=Play.Status.OPEN, closes_at__lte=now)
-    plays = list(due.select_for_update(of=("self",)).select_related("player").order_by("id"))
+    open_plays = due.select_for_update(of=("self",)).select_related("player").order_by("id")
+    plays = list(open_plays[:most])
     due.filter(id__in=[play.id for play in plays]).update(
         status=Play.Status.ENDED, ended_at=F("closes_at")
     )

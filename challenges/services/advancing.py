@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import Final
 
 import structlog
 from django.db import DatabaseError, transaction
@@ -16,6 +17,7 @@ from leaderboards.services import contest_final, contest_open
 
 logger = structlog.get_logger(__name__)
 State = Challenge.State
+PLAYS_AT_ONCE: Final = 100
 Step = Callable[[Challenge, datetime], None]
 
 
@@ -31,6 +33,9 @@ def challenges_advance(*, now: datetime) -> list[int]:
 
 def _advance_or_alarm(challenge: Challenge, now: datetime) -> bool:
     try:
+        # Some at a time: the boards of the month, which are locked meanwhile, are those of the day, too.
+        while now >= challenge.settles_at and plays_end(challenge, now, PLAYS_AT_ONCE):
+            continue
         return challenge_advance(challenge_id=challenge.id, now=now)
     except DatabaseError:
         raise
@@ -102,9 +107,16 @@ def settle(challenge: Challenge, now: datetime) -> None:
 
 def open_up(challenge: Challenge, now: datetime) -> None:
     """An annulled one, too: its players get to see what they played."""
-    players = challenge_plays_end(challenge=challenge.key, now=now)
     challenge_plays_unseal(challenge=challenge.key)
+    plays_end(challenge, now)
+    challenge.settled_at = now
+
+
+@transaction.atomic
+def plays_end(challenge: Challenge, now: datetime, most: int | None = None) -> bool:
+    """Ends plays whose time is over, with their results; whether there were any."""
+    players = challenge_plays_end(challenge=challenge.key, now=now, most=most)
     players_lock(players=players)
     for player in players:
         results_update(challenge=challenge.key, player=player, now=now)
-    challenge.settled_at = now
+    return bool(players)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from challenges.models import Challenge
+from challenges.services import advancing
 from challenges.services.advancing import challenges_advance
 from challenges.services.filling import days_fill
 from games.models import CertifiedDeal, Play
@@ -43,7 +44,10 @@ def test_fills_at_once_without_a_stock() -> None:
     assert CertifiedDeal.objects.exclude(taken_for=None).count() == 15
 
 
-def test_settlings_at_once_end_each_play_once(clock: SetClock) -> None:
+def test_settlings_at_once_end_each_play_once(
+    clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advancing, "PLAYS_AT_ONCE", 2)
     opened()
     clock(NOON)
     visitors = [Visitor() for _ in range(6)]

@@ -59,6 +59,7 @@ def sound(made: Challenge) -> bool:
 
 def test_a_future_deal_is_replaced_from_the_stock(admin: User) -> None:
     programme("SH-C4", "SH-C2")
+    CertifiedDeal.objects.filter(taken_for=None).delete()
     before = challenge(day=LATER)
     with pytest.raises(NotPossible, match="stock"):
         decided(admin, "replace", before)
