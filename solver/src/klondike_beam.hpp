@@ -72,7 +72,7 @@ class Beam {
   Outcome keep(uint32_t parent, Stack<uint32_t>& same, Stack<uint32_t>& next) {
     const int stock = parent == NONE ? -1 : __builtin_popcountll(nodes_[parent].state.stock);
     for (size_t i = 0; i < out_.size(); ++i) {
-      const State<D>& state = out_[i].state;
+      State<D>& state = out_[i].state;
       const bool is_won = is_decided_win(deal_, state);
       if (!is_won && (!is_new(state) || is_dead(deal_, state))) continue;
       const uint32_t at = static_cast<uint32_t>(nodes_.size());
@@ -89,7 +89,8 @@ class Beam {
     return Outcome::Unknown;
   }
 
-  bool is_new(const State<D>& state) {
+  // A state met under two bonds is searched again without any.
+  bool is_new(State<D>& state) {
     const auto [mark, is_new] = met_.add(packing_(state, deal_.draw + state.waste));
     if (!mark) return !(full_ = true);
     if (is_new) {
@@ -98,6 +99,7 @@ class Beam {
     }
     if (*mark == 0 || *mark == state.bond) return false;
     *mark = 0;
+    state.bond = 0;
     return true;
   }
 

@@ -5,7 +5,9 @@
 // The moves that count are Uncover, UncoverHome, a Home that needed preparation, and, when the stock is not
 // open, Place and StockHome. After them all plain Home moves are made, and the safe ones of the rest.
 //
-// Proof that this loses no win. Call the cost of a play the number of its moves that count.
+// Proof that this loses no win. Call the cost of a play the number of its moves that count and of all its Homes: a Home
+// that needs no preparation here may need one after others were made (two cards of a class, of which one lies bare), so
+// leaving plain ones out would let (3) raise the cost.
 // (1) Lazy moves can be delayed. Let L be a lazy move in a winning play and m the move after it, and let m not
 // use L. Without L: a Place has one end more of its host class and one fewer of its own; m asks for one
 // end of a class or for a height, so if m does not need the end that L gave, it is possible before L,
@@ -14,21 +16,25 @@
 // takes the card back (Home after Back or Place, Back after StockHome), the two are dropped or are one
 // StockHome or Place. Stock moves are no obstacle: an open stock offers every card at all times, and Back does
 // not touch the stock. So each winning play becomes one of no greater cost in which every lazy move is
-// used by a later lazy move of the same block or by the move that counts at the block's end.
+// used by a later lazy move of the same block or by the block's end, a move that counts or a Home.
 // (2) In a block, the order of the lazy moves by falling rank is possible when any order is: counts of ends
 // fall only by cards one rank lower, which come later. `achieve` builds blocks backwards from what the last
 // move asks for, and follows every way to get it.
-// (3) A plain Home is undone by Back at no cost, so the state after it has a play of no greater cost.
+// (3) A plain Home is undone by Back at no cost, so the state after it has a play of no greater cost. In a state
+// without plain Homes a block that ends with a Home holds its preparation, so it is one of the successors.
 // (4) Safe moves. Rank r of suit s goes home when the lower foundation of s stands at r - 1 or more, those of the
 // other colour's suits at r - 2, the third suit of its colour at r - 3: in any play that wins from here, whatever
 // would be laid on this card (r - 1, other colour) can go home instead, and so can what lies on
-// that. The card's own later move is saved, so the cost falls. This covers locked cards, the cards of an open
+// that; what this takes from the tops of foundations (rank r - 2 and lower) could host only cards that are home in
+// every suit. The card's own later move is saved, so the cost does not rise. This covers locked cards, the cards of an open
 // stock, and stock cards whose going leaves every other card as reachable as before.
 // (5) Bonds. A move that counts and does not play the stock, made directly after one that does and without use of
 // what that gave (the end, the height), can be made before it: its preparation and it ask for nothing that is
 // not there without the stock card, and the stock card's host is still there after it. So among the plays of least
 // cost that follow here there is one where such moves come as early as can be, and in it, the move after a stock
-// move plays the stock, too, or uses the card (`uses_bond`). The bond is dropped where plain or safe moves followed
+// move plays the stock, too, or uses the card (`uses_bond`). A move that is left out beside another of the same cost
+// (Uncover beside UncoverHome, Place beside StockHome) is that other and a Back: where only the Back uses the card, the
+// other comes earlier still. The bond is dropped where plain or safe moves followed
 // the stock move, since they may have changed the play. A state closed under one bond is searched again without any
 // when it is met under another.
 // By (1)-(5) every state with a win of cost n > 0 has a successor here with a win of cost at most n - 1; a search

@@ -43,6 +43,8 @@ void each_drawable(const Deal& deal, const State& state, Visit visit) {
 // True only when no play can bring all cards home: every card is let go as soon as a host or the lower cards of
 // its suit could ever be had, hosts never fill up, and what was had stays had. What even this cannot do, no
 // play can.
+// Empty columns are such hosts: one is had when a column was dug out, at the start also where nothing is locked (a king
+// that stands on the bare table may go to another), and when a whole suit was had, whose king may then go home.
 // Two decks: a kind counts as had when one of its two cards is.
 template <int D>
 class DeadEnd {
@@ -139,6 +141,8 @@ class DeadEnd {
     const uint64_t had = table_ | away_;
     for (uint64_t suit : SUIT) {
       const uint64_t missing = suit & ~had;
+      // Its king goes home, too, and leaves a column.
+      if (!missing && !has_empty_) has_empty_ = moved_ = true;
       free |= suit & (missing ? (missing & (0 - missing)) - 1 : ALL);
     }
     return free;

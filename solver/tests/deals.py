@@ -61,9 +61,12 @@ def _small(rules: Rules, cards: int, chance: random.Random) -> dict[str, Any]:
     in_stock = chance.randrange(len(loose) // 2 + 1)
     stock, rest = loose[:in_stock], loose[in_stock:]
     columns: list[list[str]] = [[] for _ in range(rules.columns)]
-    used = chance.randint(2, 4)
-    for card in rest:
-        columns[chance.randrange(used)].append(card)
+    used = chance.choice((2, 3, 4, rules.columns))
+    for at, card in enumerate(rest):
+        columns[at if at < used else chance.randrange(used)].append(card)
+    if chance.random() < 0.5:
+        for column in columns:
+            column.sort(key=lambda card: card[0] == "K")
     return {
         "tableau": ["".join(c[:-1]).lower() + "".join(c[-1:]) for c in columns],
         "foundations": heights,

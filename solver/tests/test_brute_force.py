@@ -2,6 +2,7 @@
 
 import random
 from itertools import islice
+from typing import Any
 
 import pytest
 from talon_solver import Solved, Unknown, solve
@@ -29,3 +30,21 @@ def test_small_positions_agree_with_brute_force(rule_set: str) -> None:
             assert truth == isinstance(answer, Solved), data
             outcomes.add(truth)
     assert outcomes, "no position was small enough for brute force"
+
+
+@pytest.mark.parametrize("rule_set", [name for name in STOCK_GAMES if not name.startswith("DS")])
+def test_a_king_that_goes_home_leaves_a_column_to_another(rule_set: str) -> None:
+    """No column is empty, and the only one that can become so is that of a king whose suit is home."""
+
+    def buried(suit: str) -> str:
+        return "".join(f"{rank}{suit}" for rank in "QJT987654").lower() + f"3{suit}"
+
+    rules = RULE_SETS[rule_set]
+    data: dict[str, Any] = dict(next(small(rule_set, 1, 1)).as_json()) | {
+        "tableau": ["2hKH", "2dKD", "2cKC", "ksQS", *map(buried, "HDC")],
+        "foundations": [11, 1, 1, 1],
+        "stock": "",
+    }
+    answer = solve(data, rules.as_json())
+    assert isinstance(answer, Solved)
+    assert verdict(rules, data, answer.actions).won
