@@ -46,7 +46,10 @@ def buckets_of(board: Board) -> list[Bucket]:
     upto = count_below(board, edges[:-1])
     totals = [*(upto[value] for value in edges[:-1]), board.size]
     counts = [total - before for total, before in zip(totals, [0, *totals], strict=False)]
-    buckets = [Bucket(min(s), max(s), count) for s, count in zip(spans, counts, strict=True)]
+    buckets = [
+        Bucket(min(span[0], span[-1]), max(span[0], span[-1]), count)
+        for span, count in zip(spans, counts, strict=True)
+    ]
     return sorted(buckets, key=lambda bucket: bucket.low)
 
 

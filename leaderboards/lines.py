@@ -13,6 +13,7 @@ from common.errors import DomainError
 MOST_WAITING: Final = 8
 """Messages that a client may be behind; one that does not read is cut off, and harms nobody."""
 
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
@@ -22,7 +23,9 @@ class TooManyLines(DomainError):  # noqa: N818 (what it is, not how it is raised
 
     def __init__(self, scope: str, most: int) -> None:
         details = {"scope": scope, "most": most}
-        super().__init__(f"At most {most} boards may be watched at once by one {scope}.", details)
+        super().__init__(
+            f"At most {most} boards and challenges may be watched at once by one {scope}.", details
+        )
 
 
 class Line:

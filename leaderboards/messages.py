@@ -1,12 +1,12 @@
 """What is said over the WebSocket of a board. Serializers describe it; the document of the API publishes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from leaderboards.answers import board_json, rows_json
+from leaderboards.hub import State
 from leaderboards.selectors import Page
 
-State = Mapping[str, Any]
 BOARD: Final = ("state", "version", "total")
 
 

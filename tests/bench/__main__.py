@@ -1,8 +1,9 @@
 """Prints every figure of `make bench`."""
 
-from tests.bench import certifying, referee, submission
+from tests.bench import boards, certifying, referee, submission
 
 if __name__ == "__main__":
     referee.main()
     certifying.main()
     submission.main()
+    boards.main()

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from leaderboards import consumers
-from leaderboards.hub import Hub
+from leaderboards import looking
+from leaderboards.board_hub import BoardHub
 from leaderboards.lines import MOST_WAITING, Line
 from leaderboards.messages import difference
 from leaderboards.models import Board
@@ -182,14 +182,14 @@ def test_garbage_is_answered_and_then_cut(house: House, look: Open, garbage: str
     line.socket.send(garbage)
     assert line.hear()["type"] == "error"
     assert line.ask(type="ping") == {"type": "pong"}
-    for _ in range(consumers.PATIENCE):
+    for _ in range(looking.PATIENCE):
         line.socket.send(garbage)
     assert closed_with(line) == 1008
 
 
 def test_a_talkative_client_is_cut(house: House, look: Open) -> None:
     line = look()
-    for _ in range(consumers.BUSY * 2 + 1):
+    for _ in range(looking.BUSY * 2 + 1):
         line.send(type="ping")
     assert closed_with(line) == 1008
 
@@ -209,7 +209,7 @@ def test_an_address_has_so_many_lines(house: House, look: Open, settings: Settin
     refused = look()
     assert (refused.hear()["code"], closed_with(refused)) == ("TOO_MANY", 4429)
     lines[0].socket.close()
-    wait_until(lambda: len(list(consumers.seats)) == 2)
+    wait_until(lambda: len(list(looking.seats)) == 2)
     assert look().hear()["type"] == "board.snapshot"
 
 
@@ -218,7 +218,7 @@ def test_nothing_is_left_when_everybody_is_gone(house: House, look: Open) -> Non
     for line in lines:
         line.hear()
         line.socket.close()
-    wait_until(lambda: not list(consumers.seats))
+    wait_until(lambda: not list(looking.seats))
 
 
 def wait_until(true: Callable[[], bool]) -> None:
@@ -281,15 +281,16 @@ def test_old_rows_and_an_event_are_the_new_rows(
 
 def test_who_leaves_before_the_board_is_open_leaves_nothing(live: str, house: House) -> None:
     async def scene() -> tuple[int, int]:
-        hub = Hub()
+        hub = BoardHub()
         joining = [asyncio.create_task(hub.join(LINE, print)) for _ in range(3)]
         await asyncio.sleep(0)
         for task in joining:
             task.cancel()
         await asyncio.gather(*joining, return_exceptions=True)
-        await asyncio.gather(*hub.rooms.values())
-        opened = len(hub.rooms)
+        while not hub.rooms():  # noqa: ASYNC110 (nothing tells)
+            await asyncio.sleep(0.01)
+        opened = len(hub.rooms())
         hub.close_empty()
-        return opened, len(hub.rooms) + len(hub.tasks)
+        return opened, len(hub.rooms())
 
     assert asyncio.run(scene()) == (1, 0)
