@@ -20,7 +20,7 @@ const LATER = {
   daily: /src\/(daily|live|play\/sealed|api\/challenges)/,
   account: /src\/account/,
   around:
-    /src\/(chrome\/(PageFrame|Dialog|Choices|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result))/,
+    /src\/(chrome\/(PageFrame|Dialog|Choices|Switch|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result))/,
 };
 
 export default defineConfig({

@@ -1,5 +1,8 @@
 import { openClient, unwrap } from './http';
 import type { PlaysApi } from './plays';
+import type { components } from './schema';
+
+type GameName = components['schemas']['GameEnum'];
 
 /** Plays over REST. */
 export function createPlaysApi(fetcher: typeof fetch = fetch): PlaysApi {
@@ -7,6 +10,10 @@ export function createPlaysApi(fetcher: typeof fetch = fetch): PlaysApi {
   const play = (id: string) => ({ params: { path: { id } } });
   return {
     start: async (deal) => unwrap(await client.POST('/api/plays', { body: { deal } })),
+    startWinnable: async (ruleSet) =>
+      unwrap(
+        await client.POST('/api/plays', { body: { game: ruleSet as GameName, winnable: true } }),
+      ),
     act: async (id, at, actions) =>
       unwrap(await client.POST('/api/plays/{id}/actions', { ...play(id), body: { at, actions } })),
     resume: async (id) => unwrap(await client.GET('/api/plays/{id}', play(id))),

@@ -13,6 +13,7 @@ export function deferredApi(load: () => Promise<PlaysApi>): PlaysApi {
   };
   return {
     start: async (deal) => (await api()).start(deal),
+    startWinnable: async (ruleSet) => (await api()).startWinnable(ruleSet),
     act: async (id, at, actions) => (await api()).act(id, at, actions),
     resume: async (id) => (await api()).resume(id),
     end: async (id) => (await api()).end(id),

@@ -6,9 +6,14 @@ export type Verdict = components['schemas']['Verdict'];
 /** What the client goes by in the server's view of a play. `at`: how many actions it has. */
 export type PlayAnswer = Pick<components['schemas']['Play'], 'id' | 'status' | 'at' | 'verdict'>;
 
+/** `deal`: its code; null only on a sealed table. */
+export type DealtAnswer = PlayAnswer & { deal: string | null };
+
 /** The part of the server that a play needs. Everything raises `ApiError`. */
 export interface PlaysApi {
   start(deal: string): Promise<PlayAnswer>;
+  /** Begins a play of a deal that can surely be won. */
+  startWinnable(ruleSet: string): Promise<DealtAnswer>;
   /** Appends the actions from index `at` on; what the server already has of them is skipped. */
   act(id: string, at: number, actions: string): Promise<PlayAnswer>;
   resume(id: string): Promise<PlayAnswer>;

@@ -1,4 +1,4 @@
-import type { PlaysApi } from '../api/plays';
+import { ApiError, type PlaysApi } from '../api/plays';
 import { Backoff } from './backoff';
 import { deliver, isTransient } from './delivery';
 import type { Shelf } from './depot';
@@ -29,6 +29,8 @@ export class Outbox {
   #world: OutboxWorld;
   #envelopes = new Map<string, Envelope>();
   #listeners = new Set<Listener>();
+  /** [deal code] -> the play that the server has begun of it. */
+  #begun = new Map<string, string>();
   #backoff: Backoff;
   #cancelTimer: (() => void) | null = null;
   #working: Promise<void> = Promise.resolve();
@@ -59,9 +61,17 @@ export class Outbox {
     const log = logOf(session);
     const known = this.#envelopes.get(log.id);
     if (known) Object.assign(known, log);
-    await this.#note(log.id, log, { ...UNSENT, ...log });
+    await this.#note(log.id, log, { ...UNSENT, ...log, ...this.#begunOf(log.deal, known) });
     if (log.finished) this.wake();
     else if (!this.#cancelTimer) this.#schedule(GATHER_MS);
+  }
+
+  /** The code of a deal that can surely be won; its play goes on where the server began it. Raises `ApiError`. */
+  async drawWinnable(ruleSet: string): Promise<string> {
+    const { id, deal } = await this.#world.api.startWinnable(ruleSet);
+    if (deal === null) throw new ApiError(502, { code: 'NO_DEAL', message: 'no deal came' });
+    this.#begun.set(deal, id);
+    return deal;
   }
 
   /** The play left the table for good. */
@@ -79,6 +89,14 @@ export class Outbox {
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Only the first play of a deal goes on there. */
+  #begunOf(deal: string, known: Envelope | undefined): { serverId: string } | null {
+    const serverId = this.#begun.get(deal);
+    if (known || serverId === undefined) return null;
+    this.#begun.delete(deal);
+    return { serverId };
   }
 
   /** Changes a part of what is kept and takes it over; `fresh` is what begins where nothing is kept. */

@@ -8,6 +8,8 @@ export interface Settings {
   tap: TapChoice;
   pace: Pace;
   leftHanded: boolean;
+  /** New games are of deals that can surely be won. */
+  winnable: boolean;
   /** Chosen in the page; null leaves it to the browser. */
   language: Locale | null;
   /** The rule set last played of each game. */
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   tap: 'game',
   pace: 'normal',
   leftHanded: false,
+  winnable: false,
   language: null,
   lastPlayed: {},
 };
@@ -35,11 +38,12 @@ export function tapMode(choice: TapChoice, game: string): TapMode {
 /** What was stored, field by field; anything that is not a setting is the default. */
 export function readSettings(text: string | null): Settings {
   const stored = parseObject(text);
-  const { tap, pace, leftHanded, language, lastPlayed } = stored;
+  const { tap, pace, leftHanded, winnable, language, lastPlayed } = stored;
   return {
     tap: TAP_CHOICES.find((choice) => choice === tap) ?? DEFAULTS.tap,
     pace: PACES.find((choice) => choice === pace) ?? DEFAULTS.pace,
     leftHanded: leftHanded === true,
+    winnable: winnable === true,
     language: isLocale(language) ? language : null,
     lastPlayed: isTextRecord(lastPlayed) ? lastPlayed : {},
   };

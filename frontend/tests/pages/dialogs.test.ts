@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../src/chrome/preferences.svelte';
 import type { DealCode } from '../../src/engine';
 import { speak } from '../../src/i18n/language';
 import NewGameDialog from '../../src/pages/NewGameDialog.svelte';
@@ -11,9 +12,10 @@ await speak('en');
 afterEach(cleanup);
 
 function newGame(ruleSet: string) {
-  const deal = vi.fn<(code?: DealCode) => void>();
-  render(NewGameDialog, { ruleSet, onclose: vi.fn(), deal });
-  return deal;
+  const deal = vi.fn<(code: DealCode) => void>();
+  const dealFresh = vi.fn<(ruleSet: string) => Promise<boolean>>().mockResolvedValue(true);
+  render(NewGameDialog, { ruleSet, onclose: vi.fn(), deal, dealFresh });
+  return { deal, dealFresh };
 }
 
 describe('the new game dialog', () => {
@@ -31,27 +33,37 @@ describe('the new game dialog', () => {
     ).toEqual(options);
   });
 
-  it('deals the same rules again without a code', async () => {
-    const deal = newGame('KL-D1N');
+  it('deals the same rules again', async () => {
+    const { dealFresh } = newGame('KL-D1N');
     await fireEvent.click(screen.getByRole('button', { name: 'Deal' }));
-    expect(deal).toHaveBeenCalledWith(undefined);
+    expect(dealFresh).toHaveBeenCalledWith('KL-D1N');
   });
 
-  it('deals other rules by a code of theirs', async () => {
-    const deal = newGame('KL-D1N');
+  it('says when the server has no winnable deal, and remembers the choice', async () => {
+    const { dealFresh } = newGame('KL-D1N');
+    dealFresh.mockResolvedValue(false);
+    await fireEvent.click(screen.getByRole('switch', { name: /Winnable deals only/ }));
+    expect(preferences.current.winnable).toBe(true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Deal' }));
+    expect(await screen.findByText(/The server has no such deal/)).toBeTruthy();
+    preferences.set({ winnable: false });
+  });
+
+  it('deals other rules', async () => {
+    const { dealFresh } = newGame('KL-D1N');
     await fireEvent.click(screen.getByRole('radio', { name: '3' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Vegas' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Deal' }));
-    expect(deal.mock.calls[0][0]?.ruleSet).toBe('KL-D3V');
+    expect(dealFresh).toHaveBeenCalledWith('KL-D3V');
   });
 
   it('reads a typed code', async () => {
-    const deal = newGame('KL-D1N');
+    const { deal } = newGame('KL-D1N');
     await fireEvent.input(screen.getByLabelText('Deal code'), {
       target: { value: ' sh1-c4-aaaaaj2 ' },
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Deal this code' }));
-    expect(deal.mock.calls[0][0]?.text).toBe('SH1-C4-AAAAAJ2');
+    expect(deal.mock.calls[0][0].text).toBe('SH1-C4-AAAAAJ2');
   });
 
   it.each([
@@ -62,7 +74,7 @@ describe('the new game dialog', () => {
     ['KL1-D1N-AAAAAA1', /last part/],
     ['KL1-D1N-AAA', /last part/],
   ])('names the wrong part of %s', async (text, problem) => {
-    const deal = newGame('KL-D1N');
+    const { deal } = newGame('KL-D1N');
     await fireEvent.input(screen.getByLabelText('Deal code'), { target: { value: text } });
     await fireEvent.click(screen.getByRole('button', { name: 'Deal this code' }));
     expect(screen.getByRole('alert').textContent).toMatch(problem);

@@ -67,6 +67,24 @@ describe('Outbox', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('goes on in the play that the server began of a winnable deal, once', async () => {
+    const { deal, actions } = wonPlay('KL-D1N');
+    server.winnable.push(deal);
+    expect(await outbox.drawWinnable('KL-D1N')).toBe(deal);
+    for (const id of ['first', 'second']) {
+      const session = newSession(deal, id);
+      session.act(actions[0]);
+      await outbox.record(session);
+    }
+    await eventually(() => {
+      timers.advance(30_000);
+      expect(outbox.get('first')?.sent).toBe(1);
+      expect(outbox.get('second')?.sent).toBe(1);
+    });
+    expect(outbox.get('first')?.serverId).toBe('play-1');
+    expect(outbox.get('second')?.serverId).toBe('play-2');
+  });
+
   it('gathers actions and sends them together', async () => {
     const session = newSession(DEAL);
     for (const action of ['s', 's', 'u']) {

@@ -10,7 +10,7 @@ describe('readSettings', () => {
     '[]',
     'null',
     '7',
-    '{"tap":"wild","pace":3,"leftHanded":"yes","language":"de","lastPlayed":{"KL":1}}',
+    '{"tap":"wild","pace":3,"leftHanded":"yes","winnable":1,"language":"de","lastPlayed":{"KL":1}}',
   ])('reads %j as the defaults', (text) => {
     expect(readSettings(text)).toEqual(defaults);
   });
@@ -20,6 +20,7 @@ describe('readSettings', () => {
       tap: 'select',
       pace: 'off',
       leftHanded: true,
+      winnable: true,
       language: 'el',
       lastPlayed: { KL: 'KL-D3V' },
     };

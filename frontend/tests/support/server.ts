@@ -1,4 +1,4 @@
-import { ApiError, type PlayAnswer, type PlaysApi } from '../../src/api/plays';
+import { ApiError, type DealtAnswer, type PlayAnswer, type PlaysApi } from '../../src/api/plays';
 import type { Position } from '../../src/engine';
 import { DealCode, Malformed, Refused, start } from '../../src/engine';
 
@@ -23,6 +23,15 @@ export class PlaysServer implements PlaysApi {
       this.plays.set(id, { deal, actions: [], ended: false });
       return id;
     });
+  }
+
+  /** The deals that it knows to be winnable, in the order in which it gives them. */
+  readonly winnable: string[] = [];
+
+  async startWinnable(): Promise<DealtAnswer> {
+    const deal = this.winnable.shift();
+    if (deal === undefined) throw new ApiError(503, { code: 'NO_DEAL', message: 'none is ready' });
+    return { ...(await this.start(deal)), deal };
   }
 
   act(id: string, at: number, actions: string): Promise<PlayAnswer> {

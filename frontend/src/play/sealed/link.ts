@@ -159,13 +159,14 @@ export class PlayLink {
   }
 
   async #sendHint(): Promise<PlayFrame> {
-    this.#hints -= 1;
     try {
       await this.#world.api.hint(this.facts.id);
     } catch (error) {
-      if (error instanceof ApiError && error.isTransient) this.#hints += 1;
+      const mayPass = error instanceof ApiError && error.isTransient;
+      if (!mayPass) this.#hints -= 1;
       throw error;
     }
+    this.#hints -= 1;
     return this.#world.api.play(this.facts.id);
   }
 
