@@ -1,6 +1,7 @@
 """The one place where an exception becomes an answer."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any
 
 import structlog
@@ -19,7 +20,8 @@ logger = structlog.get_logger(__name__)
 def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
     """Every foreseen error of the API in the one shape; None (a 500) for what nobody foresaw."""
     if isinstance(exc, DomainError):
-        return Response(exc.as_json(), status=exc.status)
+        headers = {"WWW-Authenticate": "Bearer"} if exc.status == HTTPStatus.UNAUTHORIZED else None
+        return Response(exc.as_json(), status=exc.status, headers=headers)
     if isinstance(exc, Http404):
         exc = exceptions.NotFound()
     elif isinstance(exc, PermissionDenied):

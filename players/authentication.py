@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common import clock
-from players.errors import CrossSite
+from players.errors import CrossSite, NotByProgram, NotRegistered
 from players.models import Player, User
 from players.selectors import guest_find, player_of_user
 from players.services import guest_create
@@ -39,21 +39,30 @@ class Caller:
 class PlayerAuthentication(BaseAuthentication):
     """Raises CrossSite when a cookie comes without the CSRF token, and the answer then brings one; BadToken."""
 
-    def authenticate(self, request: Request) -> tuple[User | AnonymousUser, Caller] | None:
+    def authenticate(self, request: Request) -> tuple[User | AnonymousUser, Caller | None] | None:
         inner = request._request  # noqa: SLF001 (DRF has no other name for Django's request)
         text = bearer(request.headers.get("Authorization", ""))
         caller = session_caller(inner.user)
         if caller is None and text is not None:
             caller = Caller(token_player(text=text, now=clock.now()), program=True)
         caller = caller or guest_caller(guest_of(request))
+        # Who runs the house may have no player, and then plays as a guest.
+        user = inner.user if isinstance(inner.user, User) else AnonymousUser()
         if caller is None:
-            return None
+            return (user, None) if user.is_authenticated else None
         if not caller.program:
             require_csrf_token(inner)
-        return caller.player.user or AnonymousUser(), caller
+        return caller.player.user or user, caller
 
-    def authenticate_header(self, request: Request) -> str:
-        return "Bearer"
+
+class PageAuthentication(BaseAuthentication):
+    """For pages of ours alone: every unsafe request needs the CSRF token, also a stranger's, whom another
+    site's page could else sign in as somebody. Raises CrossSite."""
+
+    def authenticate(self, request: Request) -> tuple[User, None] | None:
+        inner = request._request  # noqa: SLF001 (as above)
+        require_csrf_token(inner)
+        return (inner.user, None) if isinstance(inner.user, User) else None
 
 
 def session_caller(user: object) -> Caller | None:
@@ -92,6 +101,16 @@ def player_of(request: Request) -> Player | None:
 def by_program(request: Request) -> bool:
     """Whether the request came by a token."""
     return isinstance(request.auth, Caller) and request.auth.program
+
+
+def person_of(request: Request) -> Player:
+    """The registered player in person. Raises NotRegistered, and NotByProgram for a token."""
+    player = player_of(request)
+    if player is None or player.user_id is None:
+        raise NotRegistered
+    if by_program(request):
+        raise NotByProgram
+    return player
 
 
 def player_or_guest(request: Request, now: datetime) -> Player:

@@ -11,6 +11,9 @@ from django.db.models import Q
 class User(AbstractUser):
     """An account with a password. The house has its own from the first migration on: it cannot be swapped later."""
 
+    # A player's is the display name, by whose own rules (`players/names.py`) it is judged.
+    username = models.CharField("user name", max_length=150, unique=True)
+
 
 class Player(models.Model):
     """Whoever plays: a guest, known by a signed cookie from the first play on, or a registered player.
@@ -30,9 +33,10 @@ class Player(models.Model):
     user = models.OneToOneField(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="player"
     )
-    # What others read, and the form of it that look-alikes share. Empty for guests.
+    # What others read, and the two forms of it that look-alikes share. Empty for guests.
     name = models.CharField(max_length=48, blank=True)
     name_key = models.CharField(max_length=200, blank=True)
+    name_look = models.CharField(max_length=200, blank=True)
     # Empty: never chosen.
     language = models.CharField(max_length=2, choices=Language, blank=True)
     # Agrees that others see how far a play of today's challenge is.
@@ -50,6 +54,9 @@ class Player(models.Model):
             models.UniqueConstraint(
                 name="player_name_once", fields=["name_key"], condition=~Q(name_key="")
             ),
+            models.UniqueConstraint(
+                name="player_look_once", fields=["name_look"], condition=~Q(name_look="")
+            ),
             models.CheckConstraint(
                 name="player_claimed_by_one_at_a_time",
                 condition=Q(claimed_by__isnull=True, claimed_at__isnull=True)
@@ -59,6 +66,17 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name or str(self.id)
+
+
+class FormerName(models.Model):
+    """A name that a player has given up; nobody else may have it for a while."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="former_names")
+    name_key = models.CharField(max_length=200, db_index=True)
+    freed_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name_key
 
 
 class ApiToken(models.Model):

@@ -15,6 +15,17 @@ def guest_create(*, now: datetime) -> Player:
     return Player.objects.create(id=uuid7(now), created_at=now)
 
 
+def player_prefer(
+    *, player: Player, language: str | None = None, shows_progress: bool | None = None
+) -> None:
+    """None: as it is."""
+    if language is not None:
+        player.language = language
+    if shows_progress is not None:
+        player.shows_progress = shows_progress
+    player.save(update_fields=["language", "shows_progress"])
+
+
 @transaction.atomic
 def guest_claim(*, guest: Player, player: Player, now: datetime) -> None:
     """Marks the guest as claimed by the registered player, once and for all; repeated, it changes nothing.

@@ -1,15 +1,22 @@
 """Tokens by which a player's own programs come in."""
 
 import hashlib
+import secrets
 from datetime import datetime, timedelta
 from typing import Final
+from uuid import UUID
 
+from django.db import transaction
 from django.db.models import Q
 
-from players.errors import BadToken
+from common.ids import uuid7
+from players.errors import BadToken, TokenNotFound, TooManyTokens
 from players.models import ApiToken, Player
 
 SCHEME: Final = "bearer"
+PREFIX: Final = "talon_"
+"""So that a token that strays into a log or a repository is known for one."""
+MOST: Final = 10
 USED_TO: Final = timedelta(minutes=1)
 """How exactly the last use is kept: a program at full speed costs one write a minute."""
 
@@ -22,6 +29,26 @@ def bearer(header: str) -> str | None:
 
 def digest_of(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+@transaction.atomic
+def token_create(*, player: Player, name: str, now: datetime) -> tuple[ApiToken, str]:
+    """The token and its text, which is kept nowhere. Raises TooManyTokens."""
+    Player.objects.select_for_update().get(id=player.id)
+    if player.tokens.count() >= MOST:
+        raise TooManyTokens(MOST)
+    text = PREFIX + secrets.token_urlsafe(32)
+    token = ApiToken.objects.create(
+        id=uuid7(now), player=player, name=name, digest=digest_of(text), created_at=now
+    )
+    return token, text
+
+
+def token_delete(*, player: Player, token_id: UUID) -> None:
+    """Raises TokenNotFound, also for another's."""
+    deleted, _ = ApiToken.objects.filter(player=player, id=token_id).delete()
+    if not deleted:
+        raise TokenNotFound
 
 
 def token_player(*, text: str, now: datetime) -> Player:

@@ -20,6 +20,8 @@ PRODUCTION = {
     "CSRF_TRUSTED_ORIGINS": "https://talon.example",
     "DATABASE_URL": "postgres://talon@localhost/talon",
     "REDIS_URL": "redis://localhost/0",
+    "EMAIL_URL": "smtp+tls://talon@localhost:587",
+    "MAIL_FROM": "talon@talon.example",
 }
 # By name, because it is `talon_solver` here, and would be `solver.talon_solver` among the rest.
 SOLVER_FILES = sorted((ROOT / "solver" / "talon_solver").glob("*.py"))

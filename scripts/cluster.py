@@ -137,6 +137,8 @@ def cluster_environment(folder: Path, redis_port: int) -> dict[str, str]:
         # A path for a host is PostgreSQL's socket.
         "DATABASE_URL": f"postgres:///{folder}/talon",
         "REDIS_URL": f"redis://{HOST}:{redis_port}/0",
+        "EMAIL_URL": "consolemail://",
+        "MAIL_FROM": "talon@talon.example",
         "PYTHONUNBUFFERED": "1",
     }
 

@@ -2,18 +2,21 @@
 
 from dataclasses import asdict
 
+from django.contrib.auth import logout
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from challenges.exporting import export_json
-from challenges.serializers import ExportSerializer, GuestClaimSerializer
+from challenges.serializers import DeleteInput, ExportSerializer, GuestClaimSerializer
 from challenges.services.claiming import claim
+from challenges.services.leaving import player_delete
 from common import clock
 from games.serializers.inputs import NothingInput
 from players.api import PlayerApi
-from players.authentication import forget_guest, guest_of, player_of
-from players.errors import NotRegistered
+from players.apis.me import MeApi
+from players.authentication import by_program, forget_guest, guest_of, player_of
+from players.errors import NotByProgram, NotRegistered
 from players.models import Player
 
 
@@ -50,6 +53,27 @@ class ExportApi(PlayerApi):
         answer = Response(export_json(asker(request), clock.now()))
         answer["Content-Disposition"] = 'attachment; filename="talon.json"'
         return answer
+
+
+class OwnApi(MeApi):
+    """Leaving stands here, at the top: it takes from every room."""
+
+    @extend_schema(
+        operation_id="me_delete",
+        summary="Leave, and have everything deleted",
+        request=DeleteInput,
+        responses={204: None},
+    )
+    def delete(self, request: Request) -> Response:
+        """Account, plays and results go at once and do not come back; boards close up."""
+        player, sent = asker(request), self.read(DeleteInput, request.data)
+        if by_program(request):
+            raise NotByProgram
+        player_delete(player=player, password=sent["password"], now=clock.now())
+        logout(request._request)  # noqa: SLF001 (DRF has no other name for Django's request)
+        response = Response(status=204)
+        forget_guest(response)
+        return response
 
 
 def asker(request: Request) -> Player:

@@ -22,5 +22,8 @@ DATABASES = {
 }
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+# Letters are printed where `make run` runs, unless there is a mail server.
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default="talon@localhost")
 CELERY_BROKER_URL = "memory://localhost/"
 configure_logs(json=False, level=env.str("LOG_LEVEL", default="WARNING"))

@@ -12,6 +12,8 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 DATABASE_URL = env.str("DATABASE_URL", default="")
 REDIS_URL = env.str("REDIS_URL", default="")
+EMAIL_URL = env.str("EMAIL_URL", default="")
+DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default="")
 refuse_insecure(
     debug=DEBUG,
     secret_key=SECRET_KEY,
@@ -19,7 +21,11 @@ refuse_insecure(
     csrf_origins=CSRF_TRUSTED_ORIGINS,
     database_url=DATABASE_URL,
     redis_url=REDIS_URL,
+    email_url=EMAIL_URL,
+    mail_from=DEFAULT_FROM_EMAIL,
 )
+vars().update(env.email_url("EMAIL_URL"))
+EMAIL_TIMEOUT = 10
 
 database: dict[str, Any] = env.db_url("DATABASE_URL")
 pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8)}

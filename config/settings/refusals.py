@@ -7,6 +7,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 SECRET_LENGTH = 50
 SECRET_VARIETY = 10
+MAIL_SCHEMES = {"smtp", "smtp+tls", "smtps", "smtp+ssl", "consolemail", "filemail"}
 
 
 def refuse_insecure(**values: object) -> None:
@@ -25,6 +26,8 @@ def insecurities(
     csrf_origins: Sequence[str],
     database_url: str,
     redis_url: str,
+    email_url: str,
+    mail_from: str,
 ) -> list[str]:
     """One sentence for each thing that is missing or insecure; empty when all is well."""
     weak_key = len(secret_key) < SECRET_LENGTH or len(set(secret_key)) < SECRET_VARIETY
@@ -43,5 +46,9 @@ def insecurities(
         "REDIS_URL must name a Redis: redis://host:6379/0 or rediss://...": (
             urlsplit(redis_url).scheme not in {"redis", "rediss"}
         ),
+        "EMAIL_URL must name a mail server: smtp+tls://user:password@host:587, or consolemail:// for the log.": (
+            urlsplit(email_url).scheme not in MAIL_SCHEMES
+        ),
+        "MAIL_FROM is missing: set the address that letters come from.": "@" not in mail_from,
     }
     return [sentence for sentence, wrong in found.items() if wrong]

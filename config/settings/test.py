@@ -38,4 +38,5 @@ SHORTEN_MS = 20
 # A test of a limit sets its own.
 API_RATES = dict.fromkeys(API_RATES)
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+ACCOUNT_RATE_LIMITS = False
 configure_logs(json=False, level="WARNING")

@@ -1,5 +1,6 @@
 import pytest
 
+from tests.api.accounts import sign_up
 from tests.api.visitor import Visitor
 
 
@@ -15,3 +16,10 @@ def stranger(db: None) -> Visitor:
     other = Visitor()
     other.start()
     return other
+
+
+@pytest.fixture
+def anna(visitor: Visitor) -> Visitor:
+    """Registered and signed in."""
+    assert sign_up(visitor).status_code == 200
+    return visitor

@@ -42,18 +42,27 @@ class Visitor:
         return self.checked("GET", path, self.client.get(f"/api/{path}", query))
 
     def post(self, path: str, data: Any = None, **headers: str) -> HttpResponse:
+        return self.send("POST", path, data, **headers)
+
+    def patch(self, path: str, data: Any = None, **headers: str) -> HttpResponse:
+        return self.send("PATCH", path, data, **headers)
+
+    def delete(self, path: str, data: Any = None, **headers: str) -> HttpResponse:
+        return self.send("DELETE", path, data, **headers)
+
+    def send(self, method: str, path: str, data: Any = None, **headers: str) -> HttpResponse:
         """`data`: JSON values, or bytes as they are."""
         token = self.client.cookies.get("csrftoken")
         known = {"X-CSRFToken": token.value} if token else {}
         content_type = headers.pop("content_type", "application/json" if data is not None else "")
         response = self.client.generic(
-            "POST",
+            method,
             f"/api/{path}",
             b"" if data is None else encoded(data),
             content_type,
             headers={**known, **headers},
         )
-        return self.checked("POST", path, response)
+        return self.checked(method, path, response)
 
     def checked(self, method: str, path: str, response: Any) -> HttpResponse:
         answer = httpx.Response(

@@ -20,6 +20,8 @@ REFUSED = {
     "SQLite": ({"DATABASE_URL": "sqlite:///talon.sqlite3"}, "DATABASE_URL"),
     "no database": ({"DATABASE_URL": ""}, "DATABASE_URL"),
     "no Redis": ({"REDIS_URL": ""}, "REDIS_URL"),
+    "no mail server": ({"EMAIL_URL": ""}, "EMAIL_URL"),
+    "no sender": ({"MAIL_FROM": ""}, "MAIL_FROM"),
 }
 
 
