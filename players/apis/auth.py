@@ -102,7 +102,9 @@ class LogInApi(AuthApi):
 
 
 class SessionApi(AuthApi):
-    @extend_schema(operation_id="log_out", summary="Sign out", request=None, responses=MeSerializer)
+    @extend_schema(
+        operation_id="log_out", summary="Sign out", request=None, responses={200: MeSerializer}
+    )
     def delete(self, request: Request) -> Response:
         """Repeated, it changes nothing."""
         self.read(NoInput, request.data)

@@ -3,10 +3,12 @@
 from django.db import transaction
 from django.middleware.csrf import get_token
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common import clock
+from common.api import has_body
 from players.answers import me_json
 from players.api import PlayerApi
 from players.authentication import by_program, guest_of, person_of, player_of
@@ -33,6 +35,10 @@ class MeApi(PlayerApi):
     )
     def patch(self, request: Request) -> Response:
         """What is not sent stays. A guest has no name, and whoever has never played has nothing."""
+        if not has_body(request):
+            raise ParseError(
+                'The body is missing: send what is to change, as in {"language": "el"}.'
+            )
         wanted = self.read(MeInput, request.data)
         name = wanted.pop("name", None)
         player = player_of(request)

@@ -12,16 +12,16 @@ export function createAccountsApi(): AccountsApi {
       return (said as { problem: string | null }).problem;
     },
     save: async (profile) => (await ask('PATCH', '/api/me', profile)) as Me,
-    register: async (entry) => void (await ask('POST', `${AUTH}/auth/signup`, entry)),
+    register: async (entry) => void (await ask('POST', `${AUTH}/signup`, entry)),
     signIn: async ({ login, password }) => {
       const who = login.includes('@') ? { email: login } : { username: login };
-      await ask('POST', `${AUTH}/auth/login`, { ...who, password });
+      await ask('POST', `${AUTH}/login`, { ...who, password });
     },
-    signOut: async () => void (await ask('DELETE', `${AUTH}/auth/session`)),
-    askReset: async (email) => void (await ask('POST', `${AUTH}/auth/password/request`, { email })),
-    reset: async (entry) => void (await ask('POST', `${AUTH}/auth/password/reset`, entry)),
+    signOut: async () => void (await ask('DELETE', `${AUTH}/session`)),
+    askReset: async (email) => void (await ask('POST', `${AUTH}/password/request`, { email })),
+    reset: async (entry) => void (await ask('POST', `${AUTH}/password/reset`, entry)),
     changePassword: async (entry) =>
-      void (await ask('POST', `${AUTH}/account/password/change`, entry)),
+      void (await ask('POST', `${AUTH}/password/change`, entry)),
     tokens: async () => (await ask('GET', '/api/me/tokens')) as Token[],
     makeToken: async (name) =>
       (await ask('POST', '/api/me/tokens', { name })) as { token: Token; text: string },

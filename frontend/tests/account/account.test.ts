@@ -21,7 +21,7 @@ describe('who is signed in', () => {
     network.on('GET /api/me', 200, ANNA);
     await here.changed();
     await vi.waitFor(() => expect(there.registered).toBe(true));
-    network.on('DELETE /api/auth/auth/session', 200).on('GET /api/me', 200, GUEST);
+    network.on('DELETE /api/auth/session', 200).on('GET /api/me', 200, GUEST);
     await here.signOut();
     await vi.waitFor(() => expect(there.registered).toBe(false));
   });

@@ -13,8 +13,8 @@ await speak('en');
 await openHouse();
 afterEach(cleanup);
 
-const SIGNUP = 'POST /api/auth/auth/signup';
-const LOGIN = 'POST /api/auth/auth/login';
+const SIGNUP = 'POST /api/auth/signup';
+const LOGIN = 'POST /api/auth/login';
 let network: Network;
 beforeEach(() => {
   network = new Network().on('GET /api/me', 200, ANNA);
@@ -158,7 +158,7 @@ describe('signing in', () => {
 
 describe('a new password', () => {
   it('says the same whether there is such an account or not', async () => {
-    network.on('POST /api/auth/auth/password/request', 200).on('GET /api/me', 200, GUEST);
+    network.on('POST /api/auth/password/request', 200).on('GET /api/me', 200, GUEST);
     render(Reset, { key: null });
     await type('E-mail', 'nobody@example.org');
     await press('Send the link');
@@ -167,7 +167,7 @@ describe('a new password', () => {
 
   it('explains a link that is too old', async () => {
     network.on(
-      'POST /api/auth/auth/password/reset',
+      'POST /api/auth/password/reset',
       400,
       invalid({ key: 'invalid_password_reset' }),
     );
