@@ -19,6 +19,7 @@ COMMON = {
     "404": "No such thing, or not yours to see.",
     "405": "This method is not for this address.",
     "406": "Only JSON can be sent back.",
+    "409": "Things stand otherwise than the request thinks; the code says how.",
     "413": "The body is over the limit.",
     "415": "Only JSON is read.",
     "429": "Too many requests; the header Retry-After says when to come back.",

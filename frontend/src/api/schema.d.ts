@@ -1804,6 +1804,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -1910,6 +1919,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2030,6 +2048,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -2136,6 +2163,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2256,6 +2292,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -2362,6 +2407,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2478,6 +2532,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -2584,6 +2647,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2706,6 +2778,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2841,6 +2922,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -2953,6 +3043,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3079,6 +3178,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -3184,6 +3292,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3302,6 +3419,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -3408,6 +3534,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3658,6 +3793,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -3760,6 +3904,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3879,6 +4032,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -3988,6 +4150,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -4089,6 +4260,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4209,6 +4389,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -4318,6 +4507,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -4420,6 +4618,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4540,6 +4747,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -4643,6 +4859,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4761,6 +4986,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -4866,6 +5100,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4986,6 +5229,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -5090,6 +5342,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5581,6 +5842,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -5697,6 +5967,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is over the limit. */
             413: {
                 headers: {
@@ -5803,6 +6082,15 @@ export interface operations {
             };
             /** @description Only JSON can be sent back. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Things stand otherwise than the request thinks; the code says how. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
