@@ -26,10 +26,13 @@ class Judged:
 
 
 def judge(deal: DealCode, actions: Sequence[str], *, sealed: bool = False) -> Judged:
-    """Replays once; once more through the sealed table when `sealed`, to know what was ever shown."""
+    """Replays once; once more through the sealed table when `sealed`, to know what was ever shown.
+
+    Of a won play every card has been.
+    """
     position = start(deal)
     verdict = replay(position, actions)
-    if not sealed:
+    if not sealed or verdict.won:
         return Judged(verdict, position.as_json())
     table = Table(start(deal))
     for text in actions[: verdict.at]:

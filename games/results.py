@@ -16,12 +16,12 @@ def results_update(*, challenge: str, player: Player, now: datetime) -> None:
 
     Locks the player's row: of two plays that end at once, the later one to get it sees them both.
     """
-    Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk").get()
-    results_rewrite(challenge=challenge, player=player, now=now)
+    locked = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    results_rewrite(challenge=challenge, player=locked, now=now)
 
 
 def results_rewrite(*, challenge: str, player: Player, now: datetime) -> None:
-    """As `results_update`, for who holds the player's lock."""
+    """As `results_update`, for who holds the player's lock and has read the player under it."""
     plays = Play.objects.filter(challenge=challenge, player=player, ranked=True)
     figures = plays.order_by("started_at").values_list(
         "id", "status", "started_at", "ended_at", "line", "ranking_score", "program"

@@ -2,11 +2,10 @@
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q, Subquery
+from django.db.models import Q
 
 from leaderboards.models import Board, BoardChange, Contest, Entry, State
 from leaderboards.pushing import boards_push
@@ -21,17 +20,9 @@ from leaderboards.writing import (
     player_lock,
 )
 from players.models import Player
+from players.selectors import listed
 
 LONGEST_MONTH: Final = dt.timedelta(days=31)
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """On one board: what a player's entry is, and what the plays say. Both equal: it is shown, or hidden, wrongly."""
-
-    board: str
-    held: Standing | None
-    wanted: Standing | None
 
 
 def contest_open(*, key: str, date: dt.date, rule_set: str, par: int, now: dt.datetime) -> None:
@@ -75,6 +66,7 @@ def contest_final(*, key: str, now: dt.datetime) -> None:
     with transaction.atomic():
         boards = fed_by(key)
         contest = contest_of(boards)
+        contest.refresh_from_db()
         if contest.final_at is None:
             contest.final_at = now
             contest.save(update_fields=["final_at"])
@@ -101,30 +93,14 @@ def results_write(
 ) -> None:
     """Makes the player's entries what all his counted finished plays of the contest say.
 
-    Raises LookupError.
+    `player`: as read under the lock of its row, which the caller holds. Raises LookupError.
     """
     standings_write(key, player, contest_standings(revealed_at, finishes))
 
 
 def results_remove(*, key: str, player: Player, now: dt.datetime) -> None:
-    """Raises LookupError."""
+    """As `results_write` of no plays."""
     standings_write(key, player, dict.fromkeys(CONTEST_KINDS))
-
-
-def results_compare(
-    *, key: str, player: Player, revealed_at: dt.datetime, finishes: Sequence[Finish]
-) -> list[Difference]:
-    """What `results_write` would change of the player's entries, and does not. Raises LookupError."""
-    with transaction.atomic(savepoint=False):
-        shown = player_lock(player)
-        standings = contest_standings(revealed_at, finishes)
-        held, wanted = results_wanted(key, player, standings, shown=shown)
-    kept = {board: entry.standing for board, entry in held.items() if entry.listed == shown}
-    return [
-        Difference(board.name, held[board.pk].standing if board.pk in held else None, standing)
-        for board, standing in wanted
-        if kept.get(board.pk) != standing or (board.pk in held) != (standing is not None)
-    ]
 
 
 def player_listing_update(*, player: Player, now: dt.datetime) -> None:
@@ -149,50 +125,45 @@ def player_results_remove(*, player: Player, now: dt.datetime) -> None:
 
 def standings_write(key: str, player: Player, standings: Mapping[Kind, Standing | None]) -> None:
     with transaction.atomic(savepoint=False):
-        shown = player_lock(player)
-        held, wanted = results_wanted(key, player, standings, shown=shown)
+        shown = listed(player)
+        boards = fed_by(key)
+        contest = contest_of(boards)
+        held = held_by(player, Q(board__in=boards) | month_lines(contest.month))
+        lines = [
+            entry
+            for entry in held.values()
+            if entry.board.kind == Kind.LINE and entry.board.contest_id != key
+        ]
+        own = next(board for board in boards if board.kind == Kind.LINE)
+        line = standings[Kind.LINE]
+        # By the board's state, which is read under its lock.
+        if line and own.state != State.ANNULLED:
+            lines.append(entry_of(own, player.pk, line, shown=shown))
+        wanted = [
+            (board, standings[Kind(board.kind)] if board.contest_id else counted(board, lines))
+            for board in boards
+        ]
         changes_record(entries_write(player, held, wanted, shown=shown))
 
 
-def results_wanted(
-    key: str, player: Player, standings: Mapping[Kind, Standing | None], *, shown: bool
-) -> tuple[dict[int, Entry], list[tuple[Board, Standing | None]]]:
-    """What the player has, and should have, on each board that the contest feeds; locks the boards."""
-    boards = fed_by(key)
-    contest = contest_of(boards)
-    held = held_by(player, Q(board__in=boards) | month_lines(contest.month))
-    lines = [
-        entry
-        for entry in held.values()
-        if entry.board.kind == Kind.LINE and entry.board.contest_id != key
-    ]
-    line = standings[Kind.LINE]
-    if line and not contest.annulled_at:
-        board = next(board for board in boards if board.kind == Kind.LINE)
-        lines.append(entry_of(board, player.pk, line, shown=shown))
-    wanted = [
-        (board, standings[Kind(board.kind)] if board.contest_id else counted(board, lines))
-        for board in boards
-    ]
-    return held, wanted
-
-
 def fed_by(key: str) -> list[Board]:
-    """The boards that a contest feeds, locked: its own and its month's; none when there is no such contest."""
-    contest = Contest.objects.filter(key=key)
-    months = Q(
-        contest=None,
-        month=Subquery(contest.values("month")),
-        rule_set__in=["", Subquery(contest.values("rule_set"))],
-    )
-    return boards_lock(Board.objects.filter(Q(contest=key) | months))
+    """The boards that a contest feeds, locked: its own and its month's.
+
+    Their contest is as it was before the lock: date, rule set and par never change. Raises LookupError.
+    """
+    contest = Contest.objects.filter(key=key).first()
+    if contest is None:
+        raise LookupError("There is no such contest.")
+    months = Q(contest=None, month=contest.month, rule_set__in=["", contest.rule_set])
+    boards = boards_lock(Board.objects.filter(Q(contest=contest) | months))
+    for board in boards:
+        if board.contest_id:
+            board.contest = contest
+    return boards
 
 
 def contest_of(boards: Iterable[Board]) -> Contest:
-    for board in boards:
-        if board.contest:
-            return board.contest
-    raise LookupError("There is no such contest.")
+    return next(board.contest for board in boards if board.contest)
 
 
 def held_by(player: Player, which: Q) -> dict[int, Entry]:
@@ -204,6 +175,7 @@ def annulment_write(key: str, annulled_at: dt.datetime | None, now: dt.datetime)
     with transaction.atomic():
         boards = fed_by(key)
         contest = contest_of(boards)
+        contest.refresh_from_db()
         if (contest.annulled_at is None) == (annulled_at is None):
             return
         contest.annulled_at = annulled_at

@@ -37,7 +37,7 @@ def player_lock(player: Player) -> bool:
 
 
 def boards_lock(boards: QuerySet[Board]) -> list[Board]:
-    return list(boards.select_related("contest").order_by("id").select_for_update(of=("self",)))
+    return list(boards.order_by("id").select_for_update(of=("self",)))
 
 
 def entries_write(

@@ -104,7 +104,9 @@ class House:
 
     def write(self, key: str, player: Player) -> None:
         finishes = self.finishes[key, player.pk]
-        results_write(key=key, player=player, revealed_at=NOW, finishes=finishes, now=self.now)
+        with transaction.atomic():
+            locked = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+            results_write(key=key, player=locked, revealed_at=NOW, finishes=finishes, now=self.now)
 
     def ban(self, player: Player, *, banned: bool = True) -> None:
         player.banned_at = self.now if banned else None

@@ -3,14 +3,12 @@
 import pytest
 
 from leaderboards.models import Board, Entry, State
-from leaderboards.ranking import Finish
 from leaderboards.services import (
     contest_annul,
     contest_final,
     contest_open,
     contest_restore,
     player_results_remove,
-    results_compare,
     results_remove,
     results_write,
 )
@@ -133,27 +131,6 @@ def test_a_player_leaves_every_board(house: House) -> None:
     player_results_remove(player=ada, now=NOW)
     ada.delete()
     assert {each.size for each in Board.objects.all()} == {1}
-
-
-def test_a_comparison_finds_what_a_write_would_change(house: House) -> None:
-    key, ada = house.contest(), house.player("Ada")
-    over = house.finish(key, ada)
-
-    def differences(*finishes: Finish) -> list[str]:
-        found = results_compare(key=key, player=ada, revealed_at=NOW, finishes=finishes)
-        return sorted(each.board for each in found)
-
-    everything = sorted((FIRST, LINE, SCORE, MONTH, OVERALL))
-    assert differences(over) == []
-    assert differences() == everything
-    Entry.objects.filter(board__name=LINE).update(value=1)
-    assert differences(over) == [LINE]
-    Entry.objects.filter(board__name=LINE).delete()
-    assert differences(over) == [LINE]
-    house.write(key, ada)
-    assert differences(over) == []
-    Entry.objects.update(listed=False)
-    assert differences(over) == everything
 
 
 def test_a_result_of_no_contest(house: House) -> None:
