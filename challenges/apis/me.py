@@ -6,6 +6,7 @@ from django.contrib.auth import logout
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 
 from challenges.exporting import export_json
 from challenges.serializers import DeleteInput, ExportSerializer, GuestClaimSerializer
@@ -18,6 +19,7 @@ from players.apis.me import MeApi
 from players.authentication import by_program, forget_guest, guest_of, player_of
 from players.errors import NotByProgram, NotRegistered
 from players.models import Player
+from players.throttles import PlayerThrottle
 
 
 class ClaimApi(PlayerApi):
@@ -55,8 +57,18 @@ class ExportApi(PlayerApi):
         return answer
 
 
+class PasswordThrottle(PlayerThrottle):
+    """Who guesses a password here has a session already, and few tries."""
+
+    scope = "password"
+
+
 class OwnApi(MeApi):
     """Leaving stands here, at the top: it takes from every room."""
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        throttles = super().get_throttles()
+        return [*throttles, PasswordThrottle()] if self.request.method == "DELETE" else throttles
 
     @extend_schema(
         operation_id="me_delete",

@@ -14,12 +14,12 @@ from games.judging import judge
 from games.models import Play
 from leaderboards.models import Entry
 from players.authentication import COOKIE
+from tests.api.accounts import sign_up
 from tests.api.test_sealed import shown
 from tests.api.visitor import Visitor, json_of
 from tests.api.ways import WAYS, Way
 from tests.challenges.days import NOON, challenge, opened
 from tests.challenges.house import moved_clock
-from tests.challenges.people import registered
 
 pytestmark = pytest.mark.django_db
 GAME = "KL-D3V"
@@ -34,6 +34,13 @@ def house(services: object) -> Iterator[None]:
         yield
 
 
+def player(name: str) -> Visitor:
+    """Registered through the API."""
+    visitor = Visitor()
+    assert sign_up(visitor, name, f"{name}@talon.example").status_code == 200
+    return visitor
+
+
 def started(visitor: Visitor) -> dict[str, Any]:
     response = visitor.post(f"challenges/{TODAY}/plays", {})
     assert response.status_code == 201
@@ -41,7 +48,7 @@ def started(visitor: Visitor) -> dict[str, Any]:
 
 
 def test_a_player_wins_by_what_the_server_shows() -> None:
-    hero = registered("Hero")
+    hero = player("Hero")
     play = started(hero)
     line = challenge(GAME).solution.split()
     while line:
@@ -76,7 +83,7 @@ def assert_shows(table: dict[str, Any], action: str) -> None:
 
 def test_fifty_ways_lead_nowhere() -> None:
     assert len(WAYS) >= 50
-    hero, attacker = registered("Hero"), registered("Attacker")
+    hero, attacker = player("Hero"), player("Attacker")
     heros = started(hero)["id"]
     hero.act(heros, 0, challenge(GAME).solution.rsplit(" ", 1)[0])
     own = started(attacker)["id"]
@@ -150,7 +157,7 @@ def test_a_forged_cookie_is_nobody(cookie: str) -> None:
 
 
 def test_a_new_start_does_not_turn_the_clock_back() -> None:
-    visitor = registered("Hero")
+    visitor = player("Hero")
     first = started(visitor)
     for _ in range(3):
         visitor.act(first["id"], 0, "s")

@@ -4,6 +4,8 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
+from pytest_django import Settings
 
 from challenges.errors import StaffAccount, WrongPassword
 from challenges.models import IntegrityNote
@@ -12,6 +14,8 @@ from challenges.services.leaving import player_delete
 from games.models import Play
 from leaderboards.models import Board, Entry
 from players.models import ApiToken, Player, User
+from tests.api.accounts import PASSWORD as ACCOUNT_PASSWORD
+from tests.api.accounts import sign_up
 from tests.api.visitor import Visitor, json_of
 from tests.challenges.days import DAY, NOON, at, challenge, opened
 from tests.challenges.house import SetClock
@@ -87,3 +91,27 @@ def test_who_runs_the_house_stays() -> None:
     with pytest.raises(StaffAccount):
         player_delete(player=player("anna"), password=PASSWORD, now=NOON)
     assert Player.objects.exists()
+
+
+def test_leaving_through_the_api_signs_out_for_good() -> None:
+    visitor = Visitor()
+    sign_up(visitor)
+    won(visitor)
+    refused = visitor.delete("me", {"password": "wrong"})
+    assert (refused.status_code, json_of(refused)["code"]) == (403, "WRONG_PASSWORD")
+    assert json_of(visitor.get("me"))["registered"]
+    assert visitor.delete("me", {"password": ACCOUNT_PASSWORD}).status_code == 204
+    assert json_of(visitor.get("me"))["id"] is None
+    assert not User.objects.exists()
+    assert not Entry.objects.exists()
+    assert visitor.get("me/export").status_code == 401
+
+
+def test_a_password_is_not_guessed_here(settings: Settings) -> None:
+    cache.clear()
+    settings.API_RATES = {**settings.API_RATES, "password": "3/min"}
+    visitor = Visitor()
+    sign_up(visitor)
+    statuses = [visitor.delete("me", {"password": "wrong"}).status_code for _ in range(5)]
+    assert statuses == [403, 403, 403, 429, 429]
+    assert visitor.get("me").status_code == 200
