@@ -56,7 +56,10 @@ class WrongPassword(DomainError):  # noqa: N818 (as above)
     status = 403
 
     def __init__(self) -> None:
-        super().__init__("The password is not this account's: nothing was deleted.")
+        message = "The password is not this account's: nothing was deleted."
+        # As a form's field is told of.
+        field = {"code": "incorrect_password", "message": message}
+        super().__init__(message, {"fields": {"password": [field]}})
 
 
 class StaffAccount(DomainError):  # noqa: N818 (as above)

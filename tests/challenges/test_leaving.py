@@ -99,6 +99,7 @@ def test_leaving_through_the_api_signs_out_for_good() -> None:
     won(visitor)
     refused = visitor.delete("me", {"password": "wrong"})
     assert (refused.status_code, json_of(refused)["code"]) == (403, "WRONG_PASSWORD")
+    assert json_of(refused)["details"]["fields"]["password"][0]["code"] == "incorrect_password"
     assert json_of(visitor.get("me"))["registered"]
     assert visitor.delete("me", {"password": ACCOUNT_PASSWORD}).status_code == 204
     assert json_of(visitor.get("me"))["id"] is None
