@@ -14,7 +14,7 @@ from talon_solver.grade import CUTPOINTS, Figures, figures, marks
 from games.engine.code import DealCode
 from games.rulesets import RULE_SETS, start
 
-MOST_TRIES = 40
+MOST_TRIES = 80
 """Deals tried for each winnable one wanted: the rarest are won in one of fifty."""
 
 

@@ -12,6 +12,7 @@
 
 #include "binding_read.hpp"
 #include "piles.hpp"
+#include "plain.hpp"
 #include "player.hpp"
 #include "talon.hpp"
 
@@ -128,6 +129,13 @@ Report search(bool shorten, const Start& start, uint64_t nodes, uint64_t millise
   return {static_cast<int>(answer.outcome), answer.nodes, answer.optimal, write_line(line)};
 }
 
+// The outcome by the letter of the rules, without any pruning.
+int search_plainly(const Start& start, uint64_t nodes) {
+  Task task(nodes, 60'000, size_t{1} << 30, nullptr);
+  nb::gil_scoped_release release;
+  return static_cast<int>(solve_plain(start.rules, start.position, task.budget, task.memory, task.line).outcome);
+}
+
 bool is_win(const Start& start, nb::handle given) {
   Task task(0, 0, 0, nullptr);
   task.read(given);
@@ -169,6 +177,7 @@ NB_MODULE(_core, module) {
       .def(nb::init<nb::handle, nb::handle>(), nb::arg("position").none(), nb::arg("rules").none());
   module.def("search", &search, nb::arg("shorten"), nb::arg("start"), nb::arg("nodes"), nb::arg("milliseconds"),
              nb::arg("bytes"), nb::arg("seed"), nb::arg("cancel").none(), nb::arg("line"));
+  module.def("search_plainly", &search_plainly, nb::arg("start"), nb::arg("nodes"));
   module.def("wins", &is_win, nb::arg("start"), nb::arg("line"));
   module.def("legal", &legal, nb::arg("start"));
   module.def("luck", &luck, nb::arg("start"), nb::arg("plays"), nb::arg("seed"), nb::arg("milliseconds"),

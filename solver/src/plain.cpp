@@ -92,12 +92,21 @@ struct Frame {
   size_t first, next;  // actions first..next are still to be tried
 };
 
+// The last is tried first: cards go home before they move, move before one draws, and are taken back at the very end.
+int promise(Action action) {
+  if (action.source >= FOUNDATION) return 0;
+  if (action.target >= FOUNDATION) return 3;
+  return action.source == STOCK ? 1 : 2;
+}
+
 bool push_frame(const Piles& piles, Stack<Frame>& frames, Stack<Action>& actions) {
   Action legal[MOST_ACTIONS];
   const size_t first = actions.size();
   const int count = piles.legal(legal);
-  for (int i = 0; i < count; ++i) {
-    if (!actions.push(legal[i])) return false;
+  for (int promised = 0; promised <= 3; ++promised) {
+    for (int i = 0; i < count; ++i) {
+      if (promise(legal[i]) == promised && !actions.push(legal[i])) return false;
+    }
   }
   return frames.push({piles, first, actions.size()});
 }

@@ -23,7 +23,8 @@ PLAYS: Final = 1000
 STOPS: Final = 24
 """Positions at which all choices are tried, evenly spread over the first half of the line."""
 CHOICE_NODES: Final = 20_000
-LINE_NODES: Final = 50_000
+LINE_NODES: Final = {1: 50_000, 2: 10_000}
+"""For the decks of a game with a stock: a fifth of a second."""
 PROOF_NODES: Final = 500_000
 """Without a stock, enough for a proof nearly always; with one, a proof takes far more."""
 _SEED: Final = 1
@@ -79,7 +80,7 @@ def reference_line(
     answer = solve(position, rules, limits, cancel=cancel)
     if not isinstance(answer, Solved):
         return answer
-    nodes = min(limits.nodes, LINE_NODES if rules["draw"] else PROOF_NODES)
+    nodes = min(limits.nodes, LINE_NODES[rules["decks"]] if rules["draw"] else PROOF_NODES)
     limits = Budget(limits.milliseconds, nodes, limits.memory)
     best = shorten(position, rules, answer.actions, limits, cancel=cancel)
     if isinstance(best, Shortened):

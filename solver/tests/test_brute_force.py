@@ -5,12 +5,14 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from talon_solver import Solved, Unknown, solve
+from talon_solver import Budget, Solved, Unknown, Unwinnable, _core, solve
+from talon_solver.api import SOLVED
 
 from games.rulesets import RULE_SETS
 from solver.tests.brute_force import is_winnable
-from solver.tests.deals import small, verdict
+from solver.tests.deals import small, stuck, verdict
 
+UNKNOWN = 2
 STOCK_GAMES = [name for name, rules in RULE_SETS.items() if rules.draw]
 
 
@@ -30,6 +32,32 @@ def test_small_positions_agree_with_brute_force(rule_set: str) -> None:
             assert truth == isinstance(answer, Solved), data
             outcomes.add(truth)
     assert outcomes, "no position was small enough for brute force"
+
+
+@pytest.mark.parametrize("rule_set", STOCK_GAMES)
+def test_no_position_near_a_dead_end_is_called_lost_that_can_be_won(rule_set: str) -> None:
+    """Beside the core's plain search, which prunes nothing and is itself beside the referee's below."""
+    rules = RULE_SETS[rule_set].as_json()
+    lost = 0
+    for position in islice(stuck(rule_set, 3), 300):
+        data = dict(position.as_json())
+        if isinstance(solve(data, rules, Budget(60_000, nodes=4_000)), Unwinnable):
+            assert _core.search_plainly(_core.Start(data, rules), 20_000) != SOLVED, data
+            lost += 1
+    assert lost > 5
+
+
+@pytest.mark.parametrize("rule_set", STOCK_GAMES)
+def test_the_plain_search_agrees_with_the_referees(rule_set: str) -> None:
+    rules = RULE_SETS[rule_set].as_json()
+    agreed = 0
+    for position in islice(stuck(rule_set, 4), 20):
+        found = _core.search_plainly(_core.Start(position.as_json(), rules), 300)
+        truth = is_winnable(position, 300)
+        if truth is not None and found != UNKNOWN:
+            assert truth == (found == SOLVED), str(position)
+            agreed += 1
+    assert agreed
 
 
 @pytest.mark.parametrize("rule_set", [name for name in STOCK_GAMES if not name.startswith("DS")])
