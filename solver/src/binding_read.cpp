@@ -222,8 +222,9 @@ Action read_action(nb::handle text) {
 }
 
 nb::object action_text(Action action) {
-  // No run is longer than a suit.
   static PyObject* texts[PILES][PILES][KING + 1];
+  // Only in positions that no play reaches are more cards than a suit's moved at once.
+  if (action.count > KING) return nb::steal(PyUnicode_FromString(written(action).c_str()));
   PyObject*& text = texts[action.source][action.target][action.count];
   if (!text) text = PyUnicode_InternFromString(written(action).c_str());
   return nb::borrow(text);

@@ -24,7 +24,7 @@ Position read_position(const Rules& rules, nanobind::handle json);
 // Throws std::invalid_argument for text that is no draw and no move.
 Action read_action(nanobind::handle text);
 
-// Each text is made once and shared.
+// Most texts are made once and shared.
 nanobind::object action_text(Action action);
 
 }  // namespace talon::binding

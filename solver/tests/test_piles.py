@@ -1,6 +1,7 @@
 """The core's own piles allow what the referee allows, and do what it does."""
 
 import random
+from typing import Any
 
 import pytest
 from talon_solver import Budget, Shortened, Solved, _core, shorten, solve
@@ -26,6 +27,19 @@ def test_legal_actions_are_the_referees(rule_set: str) -> None:
             if not actions:
                 break
             position.push(chance.choice(actions))
+
+
+def test_more_cards_than_a_suit_has_move_at_once_where_they_lie_so() -> None:
+    start: dict[str, Any] = dict(dealt(codes("KL-D1N", 1)[0]).as_json())
+    cards = [start["stock"][at : at + 2] for at in range(0, len(start["stock"]), 2)]
+    cards += [
+        text[at : at + 2].upper() for text in start["tableau"] for at in range(0, len(text), 2)
+    ]
+    cards.sort(key=lambda card: card != "KS")
+    start |= {"tableau": [cards[-1].lower() + "".join(cards[:-1]), *[""] * 6], "stock": ""}
+    position = Position.from_json(RULE_SETS["KL-D1N"], start)
+    assert "t1t2x51" in legal(position)
+    assert legal(position) == {action.text for action in position.legal_actions()}
 
 
 def test_a_line_that_does_not_win_is_refused() -> None:
