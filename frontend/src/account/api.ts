@@ -1,33 +1,13 @@
+import type { components } from '../api/schema';
+
+type Schemas = components['schemas'];
+
 /** Who asks, as the server knows it. A visitor that has never played has no id. */
-export interface Me {
-  id: string | null;
-  registered: boolean;
-  /** What others read; empty for a guest. */
-  name: string;
-  email: string;
-  username: string;
-  /** Two letters; empty while none was chosen. */
-  language: string;
-  shows_progress: boolean;
-  /** This browser holds a guest's plays that no account has yet. */
-  guest_to_claim: boolean;
-}
-
-export type Profile = Partial<Pick<Me, 'name' | 'language' | 'shows_progress'>>;
-
-export interface Token {
-  id: string;
-  name: string;
-  created_at: string;
-  used_at: string | null;
-}
-
+export type Me = Schemas['Me'];
+export type Profile = Schemas['PatchedMeInput'];
+export type Token = Schemas['Token'];
 /** What came over from the guest. */
-export interface Claim {
-  claimed: boolean;
-  plays: number;
-  challenges: number;
-}
+export type Claim = Schemas['GuestClaim'];
 
 /** The part of the server that accounts need. Everything raises `ApiError`. */
 export interface AccountsApi {
@@ -43,6 +23,10 @@ export interface AccountsApi {
   askReset(email: string): Promise<void>;
   reset(entry: { key: string; password: string }): Promise<void>;
   changePassword(entry: { current_password: string; new_password: string }): Promise<void>;
+  /** The new address takes the old one's place when its letter is answered. */
+  changeEmail(entry: { email: string; password: string }): Promise<Me>;
+  /** By the key of the letter's link, whoever is signed in. */
+  verifyEmail(key: string): Promise<void>;
   tokens(): Promise<Token[]>;
   /** The text is told this once. */
   makeToken(name: string): Promise<{ token: Token; text: string }>;

@@ -2,11 +2,12 @@ import type { ApiError } from '../api/plays';
 import { house } from '../i18n/house';
 
 /** What the server's codes for a field mean. */
-const FIELD_TEXTS: Record<string, () => string> = {
+const FIELD_TEXTS: Partial<Record<string, () => string>> = {
   required: () => house.problem_required(),
   blank: () => house.problem_required(),
   email_taken: () => house.problem_email_taken(),
-  username_taken: () => house.problem_username_taken(),
+  username_taken: () => house.problem_name_taken(),
+  invalid: () => house.problem_email(),
   password_too_short: () => house.problem_password_short(),
   password_too_common: () => house.problem_password_common(),
   password_entirely_numeric: () => house.problem_password_numeric(),
@@ -24,29 +25,37 @@ const FIELD_TEXTS: Record<string, () => string> = {
   max_length: () => house.problem_long(),
 };
 
-/** Codes that say something else of each field. */
-const INVALID_TEXTS: Record<string, () => string> = {
-  email: () => house.problem_email(),
-  username: () => house.problem_username(),
+/** The password of somebody who is signed in was not the right one. */
+const PASSWORD_CODES = ['WRONG_PASSWORD', 'SIGN_IN_FAILED'];
+
+/** What the server's codes for a whole request mean. */
+const GENERAL_TEXTS: Partial<Record<string, () => string>> = {
+  CLAIMED: () => house.problem_claimed(),
+  SIGNED_IN: () => house.problem_signed_in(),
+  TOO_MANY_TOKENS: () => house.problem_too_many_tokens(),
 };
 
 /** What is wrong with each of these fields; nothing if the error is not about any of them. */
 export function problemsOf(error: ApiError, names: readonly string[]): Record<string, string> {
+  if (error.code === 'NAME_CHANGED_OFTEN') return { name: house.problem_name_often() };
+  if (PASSWORD_CODES.includes(error.code) && !names.includes('login')) {
+    return { password: house.problem_password_wrong() };
+  }
   const { fields } = error.details;
   if (typeof fields !== 'object' || fields === null) return {};
   const told = Object.entries(fields).filter(([name]) => names.includes(name));
-  return Object.fromEntries(told.map(([name, said]) => [name, fieldText(name, codeOf(said))]));
+  return Object.fromEntries(told.map(([name, said]) => [name, fieldText(codeOf(said))]));
 }
 
-export function fieldText(name: string, code: string): string {
-  const text = FIELD_TEXTS[code] ?? INVALID_TEXTS[name] ?? (() => house.problem_field());
-  return text();
+export function fieldText(code: string): string {
+  return FIELD_TEXTS[code]?.() ?? house.problem_field();
 }
 
 /** What is wrong with the whole, where no field can be named. */
 export function generalProblem(error: ApiError): string {
   if (error.status === 0) return house.problem_offline();
-  if (error.code === 'CLAIMED') return house.problem_claimed();
+  const known = GENERAL_TEXTS[error.code];
+  if (known) return known();
   if (error.status === 429) return house.problem_too_many();
   if (error.isTransient) return house.problem_server();
   if (error.status === 401) return house.problem_signed_out();

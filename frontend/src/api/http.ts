@@ -21,19 +21,6 @@ export function openClient(fetcher: typeof fetch = fetch): HouseClient {
   });
 }
 
-/** Where the server's description has no types. Raises `ApiError`; an answer without a body is null. */
-export async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-  const request = new Request(new URL(path, location.origin), {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  });
-  const response = await send(fetch, request);
-  const data: unknown = await response.json().catch(() => null);
-  return unwrap({ data, error: data, response });
-}
-
 /** The data of a good answer; raises what a bad one says as an `ApiError`. */
 export function unwrap<Data>(answer: Answer<Data>): Data {
   if (answer.response.ok) return answer.data as Data;

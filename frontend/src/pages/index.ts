@@ -14,5 +14,6 @@ export const PAGES = {
   register: inHouse(() => import('../account/Register.svelte')),
   'sign-in': inHouse(() => import('../account/SignIn.svelte')),
   reset: inHouse(() => import('../account/Reset.svelte')),
+  'verify-email': inHouse(() => import('../account/VerifyEmail.svelte')),
   missing: inHouse(() => import('./Missing.svelte')),
 } satisfies Record<Route['page'], () => Promise<unknown>>;

@@ -2,12 +2,14 @@
 export type AccountRoute =
   | { page: 'account' }
   | { page: 'register' | 'sign-in'; back: string | null }
-  | { page: 'reset'; key: string | null };
+  | { page: 'reset'; key: string | null }
+  | { page: 'verify-email'; key: string };
 
 /** `words` are those after `account`. */
 export function parseAccount(words: string[], query: URLSearchParams): AccountRoute | null {
-  const [page, key] = words;
+  const [page, key] = words.map(plain);
   if (words.length === 0) return { page: 'account' };
+  if (page === 'email' && words.length === 2) return { page: 'verify-email', key };
   if (page === 'reset' && words.length <= 2) return { page, key: key ?? null };
   if ((page === 'register' || page === 'sign-in') && words.length === 1) {
     return { page, back: query.get('back') };
@@ -15,12 +17,25 @@ export function parseAccount(words: string[], query: URLSearchParams): AccountRo
   return null;
 }
 
+/** A word of a path as it was before it was written into an address. */
+function plain(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
 export function formatAccount(route: AccountRoute): string {
   switch (route.page) {
     case 'account':
       return '/account';
     case 'reset':
-      return route.key === null ? '/account/reset' : `/account/reset/${route.key}`;
+      return route.key === null
+        ? '/account/reset'
+        : `/account/reset/${encodeURIComponent(route.key)}`;
+    case 'verify-email':
+      return `/account/email/${encodeURIComponent(route.key)}`;
     default: {
       const query =
         route.back === null ? '' : `?${new URLSearchParams({ back: route.back }).toString()}`;

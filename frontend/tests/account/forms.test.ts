@@ -26,7 +26,7 @@ const type = (label: string, value: string) => fireEvent.input(field(label), { t
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 async function fillRegister() {
-  await type('User name', 'anna');
+  await type('Name', 'anna');
   await type('E-mail', 'anna@example.org');
   await type('Password', 'a long enough one');
 }
@@ -40,12 +40,12 @@ function described(label: string): string {
 describe('registering', () => {
   it('names what is missing, and the focus goes to the first of it', async () => {
     render(Register, { back: null });
-    await type('User name', 'anna');
+    await type('Name', 'anna');
     await press('Register');
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
     expect(described('E-mail')).toContain('Fill this in.');
     expect(described('Password')).toContain('Fill this in.');
-    expect(field('User name').getAttribute('aria-invalid')).toBe('false');
+    expect(field('Name').getAttribute('aria-invalid')).toBe('false');
     expect(network.sent).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('registering', () => {
     await fillRegister();
     await press('Register');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No answer'));
-    expect(field('User name').value).toBe('anna');
+    expect(field('Name').value).toBe('anna');
     network.on(SIGNUP, 200);
     await press('Register');
     await waitFor(() =>
@@ -126,7 +126,7 @@ describe('signing in', () => {
   ])('takes %s', async (login, body) => {
     network.on(LOGIN, 200);
     render(SignIn, { back: null });
-    await type('E-mail or user name', login);
+    await type('E-mail or name', login);
     await type('Password', 'secret words');
     await press('Sign in');
     await waitFor(() => expect(router.address.route).toEqual({ page: 'account' }));
@@ -136,7 +136,7 @@ describe('signing in', () => {
   it('speaks the language of the account where the address names none', async () => {
     network.on(LOGIN, 200).on('GET /api/me', 200, { ...ANNA, language: 'sk' });
     render(SignIn, { back: '/rules/KL' });
-    await type('E-mail or user name', 'anna');
+    await type('E-mail or name', 'anna');
     await type('Password', 'secret words');
     await press('Sign in');
     await waitFor(() => expect(router.address.route.page).toBe('rules'));
@@ -148,7 +148,7 @@ describe('signing in', () => {
   it('says that name and password do not belong together', async () => {
     network.on(LOGIN, 400, invalid({ password: 'username_password_mismatch' }));
     render(SignIn, { back: null });
-    await type('E-mail or user name', 'anna');
+    await type('E-mail or name', 'anna');
     await type('Password', 'wrong');
     await press('Sign in');
     await waitFor(() => expect(described('Password')).toContain('No account has this name'));
@@ -166,11 +166,7 @@ describe('a new password', () => {
   });
 
   it('explains a link that is too old', async () => {
-    network.on(
-      'POST /api/auth/password/reset',
-      400,
-      invalid({ key: 'invalid_password_reset' }),
-    );
+    network.on('POST /api/auth/password/reset', 400, invalid({ key: 'invalid_password_reset' }));
     render(Reset, { key: '1-old' });
     await type('New password', 'a long enough one');
     await press('Save');

@@ -59,9 +59,13 @@ export const GUEST = {
   registered: false,
   name: '',
   email: '',
+  email_verified: false,
+  email_pending: null,
   username: '',
   language: '',
   shows_progress: false,
+  banned: false,
+  staff: false,
   guest_to_claim: false,
 };
 

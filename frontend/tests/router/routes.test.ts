@@ -41,6 +41,13 @@ describe('parseAddress', () => {
     ['/account/sign-in', '', { prefix: null, route: { page: 'sign-in', back: null } }],
     ['/account/reset', '', { prefix: null, route: { page: 'reset', key: null } }],
     ['/account/reset/1-abc', '', { prefix: null, route: { page: 'reset', key: '1-abc' } }],
+    [
+      '/el/account/email/MQ:1w%3Aabc_-',
+      '',
+      { prefix: 'el', route: { page: 'verify-email', key: 'MQ:1w:abc_-' } },
+    ],
+    ['/account/email', '', { prefix: null, route: { page: 'missing' } }],
+    ['/account/reset/%', '', { prefix: null, route: { page: 'reset', key: '%' } }],
     ['/account/elsewhere', '', { prefix: null, route: { page: 'missing' } }],
     ['/account/register/more', '', { prefix: null, route: { page: 'missing' } }],
     ['/play', '', { prefix: null, route: { page: 'missing' } }],
@@ -54,6 +61,8 @@ describe('parseAddress', () => {
 });
 
 describe('formatAddress', () => {
+  // A path cannot carry a word of dots alone.
+  const key = fc.string({ minLength: 1 }).filter((text) => !/^\.+$/.test(text));
   const route: fc.Arbitrary<Route> = fc.oneof(
     fc.constant<Route>({ page: 'home' }),
     fc.record({
@@ -78,8 +87,9 @@ describe('formatAddress', () => {
     }),
     fc.record({
       page: fc.constant('reset' as const),
-      key: fc.option(fc.stringMatching(/^[a-z0-9]+-[a-z0-9]+$/)),
+      key: fc.option(key),
     }),
+    fc.record({ page: fc.constant('verify-email' as const), key }),
   );
   const address = fc.record({ prefix: fc.option(fc.constantFrom(...LOCALES)), route });
 
