@@ -5,8 +5,9 @@ from typing import Any
 from leaderboards.histograms import Histogram
 from leaderboards.histories import History, Result, Rivalry
 from leaderboards.models import Board, State
-from leaderboards.ranking import CONTEST_KINDS, Kind, figures
-from leaderboards.selectors import Page, Place, Row
+from leaderboards.ranking import CONTEST_KINDS, Kind, Standing, figures
+from leaderboards.rows import Row
+from leaderboards.selectors import Page, Place
 
 
 def board_json(board: Board) -> dict[str, Any]:
@@ -14,7 +15,7 @@ def board_json(board: Board) -> dict[str, Any]:
         "board": board.name,
         "kind": board.kind,
         "date": board.name[:10] if board.contest_id else None,
-        "month": f"{board.month:%Y-%m}",
+        "month": board.name[:7],
         "game": board.rule_set or None,
         "par": board.par,
         "state": board.state,
@@ -38,32 +39,29 @@ def rows_json(page: Page) -> list[dict[str, Any]]:
 
 
 def row_json(kind: Kind, row: Row, rank: int) -> dict[str, Any]:
-    value, over = figures(kind, row.value)
-    return {
-        "rank": rank,
-        "name": row.name,
-        "value": value,
-        "over": over,
-        "achieved_at": row.achieved_at,
-        "play": row.play,
-        "program": row.program,
-    }
+    return {"rank": rank, "name": row.name, **standing_json(kind, row.standing)}
 
 
-def place_json(place: Place | None) -> dict[str, Any] | None:
+def place_json(board: Board, place: Place | None) -> dict[str, Any] | None:
     if place is None:
         return None
-    entry = place.entry
-    value, over = figures(Kind(entry.board.kind), entry.value)
+    shown = standing_json(Kind(board.kind), place.row.standing)
     return {
         "rank": place.rank,
         "percent": place.percent,
-        "listed": entry.listed,
+        "listed": place.row.listed,
+        **shown,
+    }
+
+
+def standing_json(kind: Kind, standing: Standing) -> dict[str, Any]:
+    value, over = figures(kind, standing.value)
+    return {
         "value": value,
         "over": over,
-        "achieved_at": entry.achieved_at,
-        "play": entry.play,
-        "program": entry.program,
+        "achieved_at": standing.achieved_at,
+        "play": standing.play,
+        "program": standing.program,
     }
 
 

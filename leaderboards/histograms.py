@@ -7,7 +7,7 @@ from typing import Final
 from leaderboards.counting import count_below, spread
 from leaderboards.models import Board, State
 from leaderboards.ranking import MONTH_STEP, Kind, figures
-from leaderboards.versions import steady
+from leaderboards.versions import board_named, steady
 
 BUCKETS: Final = 24
 # The best 98 in 100 are shown finely, the rest in one bucket: a few players would squeeze all others.
@@ -31,7 +31,12 @@ class Histogram:
 
 def board_histogram(*, name: str) -> Histogram:
     """Buckets of one width, but for the one of the worst results; ascending by figure. Raises BoardNotFound."""
-    return steady(name, lambda board: Histogram(board, buckets_of(board)))
+
+    def read() -> Histogram:
+        board = board_named(name)
+        return Histogram(board, buckets_of(board))
+
+    return steady(name, read)
 
 
 def buckets_of(board: Board) -> list[Bucket]:

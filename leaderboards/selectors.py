@@ -2,47 +2,28 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
-from uuid import UUID
 
 from django.conf import settings
-from django.db.models import F, QuerySet
-from django.db.models.fields.tuple_lookups import Tuple, TupleGreaterThan, TupleLessThan
 
 from leaderboards.counting import count_below
 from leaderboards.cursors import Cursor
-from leaderboards.models import Board, Entry, State
+from leaderboards.models import Board
 from leaderboards.ranking import asked_of, page_ranks, percent
-from leaderboards.versions import Moved, steady
+from leaderboards.rows import Reading, Row
+from leaderboards.versions import steady
 from players.models import Player
 
 PAGE: Final = 50
 # On each side of one's own row.
 AROUND: Final = 10
-ORDER: Final = ("value", "achieved_at", "play")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A listed entry, as a page shows it."""
-
-    value: int
-    achieved_at: datetime
-    play: UUID
-    program: bool
-    name: str
-
-    @property
-    def order(self) -> tuple[int, datetime, UUID]:
-        return self.value, self.achieved_at, self.play
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where an entry stands; one that is not listed: where it would."""
 
-    entry: Entry
+    row: Row
     rank: int
     percent: int
 
@@ -85,11 +66,21 @@ def board_versions(names: Sequence[str]) -> dict[str, int]:
 def board_page(*, name: str, cursor: Cursor | None = None) -> Page:
     """The first page, or the one of a cursor. Raises BoardNotFound."""
 
-    def read(board: Board) -> Page:
-        rows, more = rows_read(board, cursor)
-        backward = cursor is not None and cursor.backward
-        before, after = (more, True) if backward else (cursor is not None, more)
-        return page_of(board, rows, before=before, after=after)
+    def read() -> Page:
+        reading = Reading(name)
+        if cursor is None:
+            return first_page(reading)
+        if cursor.backward:
+            found = reading.before(cursor.order, PAGE + 1)
+            rows, before, after = found[:PAGE][::-1], len(found) > PAGE, True
+        else:
+            found = reading.after(cursor.order, PAGE + 1)
+            rows, before, after = found[:PAGE], True, len(found) > PAGE
+        values = [row.value for row in rows]
+        asked = asked_of(values)
+        # Nobody stands before the first page.
+        better = count_below(reading.board, asked) if before else first_better(values)
+        return Page(reading.board, rows, better, before=before, after=after)
 
     return steady(name, read)
 
@@ -97,28 +88,22 @@ def board_page(*, name: str, cursor: Cursor | None = None) -> Page:
 def board_around(*, name: str, player: Player | None) -> tuple[Page, Place | None]:
     """One's own row with as many rows as fit around it; who has none sees the first page. Raises BoardNotFound."""
 
-    def read(board: Board) -> tuple[Page, Place | None]:
-        mine = entry_of(board, player)
+    def read() -> tuple[Page, Place | None]:
+        reading = Reading(name)
+        mine = reading.mine(player.pk) if player else None
         if mine is None:
-            rows, more = rows_read(board, None)
-            return page_of(board, rows, before=False, after=more), None
-        order = mine.standing.order
-        above, more_above = rows_read(board, Cursor(order, backward=True), 2 * AROUND)
-        below, more_below = rows_read(board, Cursor(order, backward=False), 2 * AROUND)
+            return first_page(reading), None
+        above, below = reading.beside(mine.order, 2 * AROUND + 1)
         # Near an edge the other side gives what this one lacks.
         upper = max(AROUND, 2 * AROUND - len(below))
         lower = max(AROUND, 2 * AROUND - len(above))
-        own = [row_of(mine)] if mine.listed else []
-        rows = [*above[-upper:], *own, *below[:lower]]
-        better = count_below(board, [mine.value, *asked_of([row.value for row in rows])])
-        page = Page(
-            board,
-            rows,
-            better,
-            before=more_above or len(above) > upper,
-            after=more_below or len(below) > lower,
-        )
-        return page, place_of(board, mine, better)
+        own = [mine] if mine.listed else []
+        rows = [*above[:upper][::-1], *own, *below[:lower]]
+        asked = [mine.value, *asked_of([row.value for row in rows])]
+        better = count_below(reading.board, asked)
+        before, after = len(above) > upper, len(below) > lower
+        page = Page(reading.board, rows, better, before=before, after=after)
+        return page, place_of(reading.board, mine, better)
 
     return steady(name, read)
 
@@ -126,65 +111,30 @@ def board_around(*, name: str, player: Player | None) -> tuple[Page, Place | Non
 def board_place(*, name: str, player: Player | None) -> tuple[Board, Place | None]:
     """One's own place, None without an entry. Raises BoardNotFound."""
 
-    def read(board: Board) -> tuple[Board, Place | None]:
-        mine = entry_of(board, player)
+    def read() -> tuple[Board, Place | None]:
+        reading = Reading(name)
+        mine = reading.mine(player.pk) if player else None
         if mine is None:
-            return board, None
-        return board, place_of(board, mine, count_below(board, [mine.value]))
+            return reading.board, None
+        better = count_below(reading.board, [mine.value])
+        return reading.board, place_of(reading.board, mine, better)
 
     return steady(name, read)
 
 
-def entry_of(board: Board, player: Player | None) -> Entry | None:
-    """On an annulled board nobody has one."""
-    if player is None or board.state == State.ANNULLED:
-        return None
-    mine = Entry.objects.filter(board=board, player=player).select_related("board", "player")
-    entry = mine.first()
-    if entry and entry.board.version != board.version:
-        raise Moved
-    return entry
-
-
-def rows_read(board: Board, cursor: Cursor | None, most: int = PAGE) -> tuple[list[Row], bool]:
-    """Rows without ranks, in order, and whether there are more in the direction of the cursor. Raises Moved."""
-    if board.state == State.ANNULLED:
-        return [], False
-    backward = cursor is not None and cursor.backward
-    entries = listed_entries(board, cursor).order_by(*(f"-{f}" if backward else f for f in ORDER))
-    found = entries.values_list(*ORDER, "program", "player__name", "board__version")[: most + 1]
-    rows = []
-    for *fields, version in found:
-        if version != board.version:
-            raise Moved
-        rows.append(Row(*fields))
-    more = len(rows) > most
-    rows = rows[:most]
-    return rows[::-1] if backward else rows, more
-
-
-def listed_entries(board: Board, cursor: Cursor | None) -> QuerySet[Entry]:
-    entries = Entry.objects.filter(board=board, listed=True)
-    if cursor is None:
-        return entries
-    beyond = TupleLessThan if cursor.backward else TupleGreaterThan
-    # Compared as one row: a long tie is entered in its middle.
-    return entries.filter(beyond(Tuple(*map(F, ORDER)), cursor.order))
-
-
-def page_of(board: Board, rows: Sequence[Row], *, before: bool, after: bool) -> Page:
+def first_page(reading: Reading) -> Page:
     """Raises Moved."""
-    values = [row.value for row in rows]
-    asked = asked_of(values)
-    # Nobody stands before the first page.
-    better = count_below(board, asked) if before else {v: values.index(v) for v in asked}
-    return Page(board, rows, better, before=before, after=after)
+    found = reading.first(PAGE + 1)
+    rows = found[:PAGE]
+    better = first_better([row.value for row in rows])
+    return Page(reading.board, rows, better, before=False, after=len(found) > PAGE)
 
 
-def row_of(entry: Entry) -> Row:
-    return Row(*entry.standing.order, entry.program, entry.player.name)
+def first_better(values: Sequence[int]) -> dict[int, int]:
+    """How many stand before the values of a page that begins the board."""
+    return {value: values.index(value) for value in asked_of(values)}
 
 
-def place_of(board: Board, entry: Entry, better: Mapping[int, int]) -> Place:
-    rank = 1 + better[entry.value]
-    return Place(entry, rank, percent(rank, board.size + (not entry.listed)))
+def place_of(board: Board, row: Row, better: Mapping[int, int]) -> Place:
+    rank = 1 + better[row.value]
+    return Place(row, rank, percent(rank, board.size + (not row.listed)))

@@ -26,15 +26,16 @@ def board_named(name: str) -> Board:
     return board
 
 
-def steady(name: str, read: Callable[[Board], Answer]) -> Answer:
+def steady(name: str, read: Callable[[], Answer]) -> Answer:
     """What `read` makes of one version of the board. Raises BoardNotFound.
 
     A read that finds another version begins anew; after some tries it holds the board's lock, and writers wait.
     """
     for _ in range(TRIES):
         try:
-            return read(board_named(name))
+            return read()
         except Moved:
             continue
     with transaction.atomic():
-        return read(Board.objects.select_for_update().get(name=board_named(name).name))
+        Board.objects.select_for_update().get(name=board_named(name).name)
+        return read()

@@ -64,7 +64,7 @@ class BoardAroundApi(BoardApi):
     def get(self, request: Request, board: str) -> Response:
         """Ten on each side; near an edge, more on the other. Without a result of one's own: the first page."""
         page, place = board_around(name=board, player=player_of(request))
-        return self.answer({**page_json(page), "me": place_json(place)}, own=True)
+        return self.answer({**page_json(page), "me": place_json(page.board, place)}, own=True)
 
 
 class BoardPlaceApi(BoardApi):
@@ -77,7 +77,7 @@ class BoardPlaceApi(BoardApi):
     def get(self, request: Request, board: str) -> Response:
         """A guest's is where the guest would stand."""
         found, place = board_place(name=board, player=player_of(request))
-        return self.answer({**board_json(found), "me": place_json(place)}, own=True)
+        return self.answer({**board_json(found), "me": place_json(found, place)}, own=True)
 
 
 class BoardHistogramApi(BoardApi):

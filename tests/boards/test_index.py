@@ -176,7 +176,7 @@ def test_wins_while_it_is_lost_and_built_are_in_it(crowd: House) -> None:
     while winner.is_alive():
         index.redis().delete(*index.keys(line))
         index_renew(board_id=line)
-        everyone = steady(LINE, lambda each: count_below(each, [10 * PAR])[10 * PAR])
+        everyone = steady(LINE, lambda: count_below(board(LINE), [10 * PAR])[10 * PAR])
         assert everyone >= 60
     winner.join()
     index_renew(board_id=line)
