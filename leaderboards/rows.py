@@ -27,10 +27,11 @@ SELECT {COLUMNS} FROM leaderboards_entry e
 JOIN leaderboards_board b ON b.id = e.board_id JOIN players_player p ON p.id = e.player_id
 WHERE e.board_id = (SELECT id FROM leaderboards_board WHERE name = %s)
 """  # noqa: S608
+FORWARD: Final = "ORDER BY e.value, e.achieved_at, e.play"
 MINE: Final = f"{ROWS} AND e.player_id = %s"
-FIRST: Final = f"{ROWS} AND e.listed ORDER BY e.value, e.achieved_at, e.play LIMIT %s"
+FIRST: Final = f"{ROWS} AND e.listed {FORWARD} LIMIT %s"
 AFTER: Final = f"""{ROWS} AND e.listed AND (e.value, e.achieved_at, e.play) > (%s, %s, %s)
-ORDER BY e.value, e.achieved_at, e.play LIMIT %s"""
+{FORWARD} LIMIT %s"""
 BEFORE: Final = f"""{ROWS} AND e.listed AND (e.value, e.achieved_at, e.play) < (%s, %s, %s)
 ORDER BY e.value DESC, e.achieved_at DESC, e.play DESC LIMIT %s"""
 BESIDE: Final = f"SELECT * FROM ({BEFORE}) AS a UNION ALL SELECT * FROM ({AFTER}) AS b"  # noqa: S608
@@ -73,6 +74,12 @@ class Reading:
     def mine(self, player: UUID) -> Row | None:
         rows = self._rows(MINE, [self.name, uuid_value(player)])
         return rows[0] if rows else None
+
+    def of(self, players: Sequence[UUID]) -> list[Row]:
+        """In order; also those who are not listed."""
+        marks = ", ".join(["%s"] * len(players))
+        statement = f"{ROWS} AND e.player_id IN ({marks}) {FORWARD}"
+        return self._rows(statement, [self.name, *map(uuid_value, players)])
 
     def first(self, most: int) -> list[Row]:
         rows = self._rows(FIRST, [self.name, most])

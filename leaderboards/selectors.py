@@ -103,7 +103,7 @@ def board_around(*, name: str, player: Player | None) -> tuple[Page, Place | Non
         better = count_below(reading.board, asked)
         before, after = len(above) > upper, len(below) > lower
         page = Page(reading.board, rows, better, before=before, after=after)
-        return page, place_of(reading.board, mine, better)
+        return page, place_of(mine, better, reading.board.size)
 
     return steady(name, read)
 
@@ -117,7 +117,24 @@ def board_place(*, name: str, player: Player | None) -> tuple[Board, Place | Non
         if mine is None:
             return reading.board, None
         better = count_below(reading.board, [mine.value])
-        return reading.board, place_of(reading.board, mine, better)
+        return reading.board, place_of(mine, better, reading.board.size)
+
+    return steady(name, read)
+
+
+def board_among(
+    *, name: str, player: Player, members: Sequence[Player]
+) -> tuple[Page, Place | None]:
+    """All rows of a few players, ranked among themselves, and one's own place. Raises BoardNotFound."""
+
+    def read() -> tuple[Page, Place | None]:
+        reading = Reading(name)
+        held = reading.of([member.pk for member in members])
+        rows = [row for row in held if row.listed]
+        better = {each.value: sum(row.value < each.value for row in rows) for each in held}
+        mine = next((row for row in held if row.player_id == player.pk), None)
+        page = Page(reading.board, rows, better, before=False, after=False)
+        return page, place_of(mine, better, len(rows)) if mine else None
 
     return steady(name, read)
 
@@ -135,6 +152,7 @@ def first_better(values: Sequence[int]) -> dict[int, int]:
     return {value: values.index(value) for value in asked_of(values)}
 
 
-def place_of(board: Board, row: Row, better: Mapping[int, int]) -> Place:
+def place_of(row: Row, better: Mapping[int, int], total: int) -> Place:
+    """`total`: how many are listed; `better`: how many of them are better than a value."""
     rank = 1 + better[row.value]
-    return Place(row, rank, percent(rank, board.size + (not row.listed)))
+    return Place(row, rank, percent(rank, total + (not row.listed)))

@@ -2,6 +2,7 @@ from django.urls import path
 
 from leaderboards.apis.boards import (
     BoardAroundApi,
+    BoardGroupApi,
     BoardHistogramApi,
     BoardPageApi,
     BoardPlaceApi,
@@ -14,5 +15,6 @@ urlpatterns = [
     path("boards/<str:board>", BoardPageApi.as_view()),
     path("boards/<str:board>/around", BoardAroundApi.as_view()),
     path("boards/<str:board>/me", BoardPlaceApi.as_view()),
+    path("boards/<str:board>/groups/<uuid:group>", BoardGroupApi.as_view()),
     path("boards/<str:board>/histogram", BoardHistogramApi.as_view()),
 ]

@@ -125,3 +125,48 @@ class SignedIn(DomainError):  # noqa: N818 (as above)
 
     def __init__(self) -> None:
         super().__init__("Somebody is signed in here: sign out first.")
+
+
+class GroupNotFound(DomainError):  # noqa: N818 (as above)
+    """Or one that the caller is not in, or a link that was renewed, or a member that is none."""
+
+    code = "NOT_FOUND"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such group, link or member, or you are not in the group.")
+
+
+class NotGroupKeeper(DomainError):  # noqa: N818 (as above)
+    code = "FORBIDDEN"
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__("Only who has been in the group the longest may do this.")
+
+
+class BadGroupName(DomainError):  # noqa: N818 (as above)
+    code = "BAD_NAME"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A group's name has something that can be seen, and no control characters."
+        )
+
+
+class GroupFull(DomainError):  # noqa: N818 (as above)
+    code = "GROUP_FULL"
+    status = 409
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"A group has at most {most} members.", {"most": most})
+
+
+class TooManyGroups(DomainError):  # noqa: N818 (as above)
+    code = "TOO_MANY_GROUPS"
+    status = 409
+
+    def __init__(self, most: int) -> None:
+        message = f"A player is in at most {most} groups: leave one first."
+        super().__init__(message, {"most": most})

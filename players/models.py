@@ -117,3 +117,30 @@ class AuditEntry(models.Model):
         if not self._state.adding:
             raise TypeError("An audit entry is never changed.")
         super().save(*args, **kwargs)
+
+
+class Group(models.Model):
+    """Players who know each other. Who has been in it the longest keeps it (`players/groups.py`)."""
+
+    id = models.UUIDField(primary_key=True, editable=False)
+    name = models.CharField(max_length=40)
+    created_at = models.DateTimeField()
+    # In the link that lets others in; every member sees it.
+    invitation = models.CharField(max_length=32, unique=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """The ids of a group's memberships are in the order in which its members have joined."""
+
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="memberships")
+    joined_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["group", "player"], name="membership_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.group_id}"

@@ -1,6 +1,7 @@
 """Reading a board: pages, one's own place, how the results are spread."""
 
 from typing import Any
+from uuid import UUID
 
 from django.utils.decorators import method_decorator
 from django.views.decorators.http import conditional_page
@@ -10,7 +11,7 @@ from rest_framework.response import Response
 
 from leaderboards.answers import board_json, histogram_json, page_json, place_json
 from leaderboards.histograms import board_histogram
-from leaderboards.selectors import board_around, board_page, board_place
+from leaderboards.selectors import board_among, board_around, board_page, board_place
 from leaderboards.serializers import (
     BoardAroundSerializer,
     BoardPageSerializer,
@@ -19,7 +20,8 @@ from leaderboards.serializers import (
     PageInput,
 )
 from players.api import PlayerApi
-from players.authentication import player_of
+from players.authentication import person_of, player_of
+from players.groups import group_of, members_of
 
 BOARD = OpenApiParameter(
     "board",
@@ -78,6 +80,22 @@ class BoardPlaceApi(BoardApi):
         """A guest's is where the guest would stand."""
         found, place = board_place(name=board, player=player_of(request))
         return self.answer({**board_json(found), "me": place_json(found, place)}, own=True)
+
+
+class BoardGroupApi(BoardApi):
+    @extend_schema(
+        operation_id="board_group",
+        summary="A board of the members of one's group alone",
+        parameters=[BOARD],
+        responses={200: BoardAroundSerializer, 304: UNCHANGED},
+    )
+    def get(self, request: Request, board: str, group: UUID) -> Response:
+        """All of them; ranks, percent and total are of the group."""
+        player = person_of(request)
+        members = members_of(group_of(player=player, group_id=group))
+        page, place = board_among(name=board, player=player, members=members)
+        answer = {**page_json(page), "total": len(page.rows), "me": place_json(page.board, place)}
+        return self.answer(answer, own=True)
 
 
 class BoardHistogramApi(BoardApi):
