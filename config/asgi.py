@@ -18,12 +18,13 @@ warnings.filterwarnings(
     "ignore", message="StreamingHttpResponse must consume synchronous iterators"
 )
 http = get_asgi_application()
-from games.routing import websocket_urlpatterns as plays  # noqa: E402 (needs Django set up)
+from challenges.routing import websocket_urlpatterns as challenges  # noqa: E402 (needs Django set up)
+from games.routing import websocket_urlpatterns as plays  # noqa: E402 (as above)
 from leaderboards.routing import websocket_urlpatterns as boards  # noqa: E402 (as above)
 
 # What is left is refused, not an error of ours. (Channels' stubs know views only.)
 nowhere = re_path(r"", WebsocketDenier.as_asgi())  # type: ignore[arg-type]
-websocket = URLRouter([*plays, *boards, nowhere])  # type: ignore[list-item]
+websocket = URLRouter([*plays, *boards, *challenges, nowhere])  # type: ignore[list-item]
 application = ProtocolTypeRouter(
     {
         "http": http,

@@ -165,7 +165,7 @@ SPECTACULAR_SETTINGS = {
         "PlayStatus": "games.models.Play.Status",
         "VerdictStatus": "games.engine.referee.Status",
     },
-    "WEBHOOKS": ["leaderboards.schema.BOARD_LINE"],
+    "WEBHOOKS": ["leaderboards.schema.BOARD_LINE", "challenges.schema.CHALLENGE_LINE"],
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "config.openapi.declare_errors",

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any
 
 import httpx
 import pytest
+from channels.layers import InMemoryChannelLayer, channel_layers
+from channels_redis.pubsub import RedisPubSubChannelLayer
 from django.db.models import F
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from leaderboards import looking
+from leaderboards import hub, looking
 from leaderboards.board_hub import BoardHub
 from leaderboards.lines import MOST_WAITING, Line
 from leaderboards.messages import difference
@@ -25,7 +27,7 @@ from leaderboards.services import contest_annul
 from tests.boards.house import NOW, PAR, House
 from tests.live.conftest import PATIENCE_S
 from tests.live.conftest import Line as Wire
-from tests.live.messages import hold_to_document
+from tests.live.messages import DescribedLine
 
 KEY, LINE = "2026-12-01/KL-D1N", "2026-12-01.KL-D1N.line"
 State = dict[str, Any]
@@ -39,13 +41,6 @@ def house(live: str) -> House:
     return house
 
 
-class DescribedWire(Wire):
-    def hear(self) -> State:
-        message = super().hear()
-        hold_to_document(message)
-        return message
-
-
 @pytest.fixture
 def look(live: str, exits: ExitStack) -> Open:
     """Opens a line to a board."""
@@ -54,7 +49,7 @@ def look(live: str, exits: ExitStack) -> Open:
         socket = connect(
             f"{live.replace('http', 'ws')}/ws/boards/{board}/", origin=Origin(live), max_size=None
         )
-        return DescribedWire(exits.enter_context(socket))
+        return DescribedLine(exits.enter_context(socket), "BoardMessage")
 
     return opened
 
@@ -125,6 +120,28 @@ def test_a_win_moves_the_board_of_everyone_who_looks(house: House, look: Open, l
         assert without_number(after) == page(live)
     # Who comes later begins where the others are.
     assert look().hear() == {**after, "type": "board.snapshot"}
+
+
+@pytest.fixture(params=[RedisPubSubChannelLayer, InMemoryChannelLayer])
+def layer(request: pytest.FixtureRequest, settings: Settings) -> Iterator[None]:
+    """As in production, and as in the embedded house."""
+    config = settings.CHANNEL_LAYERS["default"]["CONFIG"]
+    made = request.param(**(config if request.param is RedisPubSubChannelLayer else {}))
+    before = channel_layers["default"]
+    channel_layers.set("default", made)
+    yield
+    channel_layers.set("default", before)
+
+
+def test_a_push_needs_nobody_who_asks_for_versions(
+    layer: None, house: House, look: Open, live: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "LOOK_S", 3600)
+    line = look()
+    state = line.hear()
+    for number in range(3):
+        house.finish(KEY, house.player(f"Player {number}"), line=PAR - number)
+    assert without_number(follow(line, state, 3)) == page(live)
 
 
 def test_many_changes_are_few_events(house: House, look: Open, live: str) -> None:
@@ -281,16 +298,16 @@ def test_old_rows_and_an_event_are_the_new_rows(
 
 def test_who_leaves_before_the_board_is_open_leaves_nothing(live: str, house: House) -> None:
     async def scene() -> tuple[int, int]:
-        hub = BoardHub()
-        joining = [asyncio.create_task(hub.join(LINE, print)) for _ in range(3)]
+        boards = BoardHub()
+        joining = [asyncio.create_task(boards.join(LINE, print)) for _ in range(3)]
         await asyncio.sleep(0)
         for task in joining:
             task.cancel()
         await asyncio.gather(*joining, return_exceptions=True)
-        while not hub.rooms():  # noqa: ASYNC110 (nothing tells)
+        while not boards.rooms():  # noqa: ASYNC110 (nothing tells)
             await asyncio.sleep(0.01)
-        opened = len(hub.rooms())
-        hub.close_empty()
-        return opened, len(hub.rooms())
+        opened = len(boards.rooms())
+        boards.close_empty()
+        return opened, len(boards.rooms())
 
     assert asyncio.run(scene()) == (1, 0)

@@ -868,6 +868,48 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "/ws/challenges/{date}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is said over the WebSocket of a day's challenges
+         * @description The body is what the house sends, the answer what a client may send (docs/live.md).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["ChallengeMessage"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChallengeAsk"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1077,6 +1119,37 @@ export interface components {
             /** @description Null until the challenge is settled. */
             reveal: components["schemas"]["Reveal"] | null;
         };
+        /** @description Nothing has changed for a while. */
+        ChallengeAlive: {
+            /** @constant */
+            type: "challenge.alive";
+            n: number;
+            /** Format: date */
+            date: string;
+        };
+        ChallengeAsk: components["schemas"]["Ping"] | components["schemas"]["SnapshotAsk"];
+        /** @description All of it, under the next number. */
+        ChallengeChanged: {
+            /** @description The number of the last event. */
+            n: number;
+            /** Format: date */
+            date: string;
+            challenges: components["schemas"]["ChallengeTable"][];
+            players: components["schemas"]["Progress"][];
+            /** @constant */
+            type: "challenge.changed";
+        };
+        ChallengeMessage: components["schemas"]["ChallengeSnapshot"] | components["schemas"]["ChallengeChanged"] | components["schemas"]["ChallengeAlive"] | components["schemas"]["Pong"] | components["schemas"]["LineError"];
+        ChallengeSnapshot: {
+            /** @description The number of the last event. */
+            n: number;
+            /** Format: date */
+            date: string;
+            challenges: components["schemas"]["ChallengeTable"][];
+            players: components["schemas"]["Progress"][];
+            /** @constant */
+            type: "challenge.snapshot";
+        };
         /** @description Whether to begin anew. */
         ChallengeStartInput: {
             /**
@@ -1084,6 +1157,16 @@ export interface components {
              * @default false
              */
             again: boolean;
+        };
+        ChallengeTable: {
+            /** @description The rule set. */
+            game: string;
+            /** @description Players who have acted in the last minutes. */
+            at_table: number;
+            /** @description Listed players who have won. */
+            won: number;
+            /** @description Listed players who have ended a play. */
+            finished: number;
         };
         /** @description The claim, and whether the play is legal to its end and just that came out. */
         Claim: {
@@ -1636,6 +1719,13 @@ export interface components {
         };
         /** @enum {string} */
         ProblemEnum: "NAME_LENGTH" | "NAME_CHARACTERS" | "NAME_SCRIPTS" | "NAME_RESERVED" | "NAME_TAKEN";
+        /** @description Of one who plays and agrees to show it. */
+        Progress: {
+            name: string;
+            game: string;
+            moves: number;
+            score: number;
+        };
         /** @enum {string} */
         RecycleEnum: "none" | "same_order" | "reversed_and_draw";
         /** @enum {string} */
