@@ -1,9 +1,10 @@
 """Prints every figure of `make bench`."""
 
-from tests.bench import boards, certifying, referee, submission
+from tests.bench import boards, certifying, lookers, referee, submission
 
 if __name__ == "__main__":
     referee.main()
     certifying.main()
     submission.main()
     boards.main()
+    lookers.main()

@@ -4,3 +4,4 @@ from config.settings.cluster import *
 
 ROOT_URLCONF = "tests.bench.urls"
 API_RATES = dict.fromkeys(API_RATES)
+LINES_AT_MOST = dict.fromkeys(LINES_AT_MOST)
