@@ -17,10 +17,10 @@ const texts = (name: string) =>
 /** What pages share that is not needed for the first sight of a table; a file each. */
 const LATER = {
   api: /src\/api\/http|openapi-fetch/,
-  daily: /src\/(daily|live|play\/sealed|api\/challenges)/,
+  daily: /src\/(daily|boards|live|play\/sealed|api\/challenges)/,
   account: /src\/account/,
   around:
-    /src\/(chrome\/(PageFrame|Dialog|Choices|Switch|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result))/,
+    /src\/(chrome\/(PageFrame|Dialog|Choices|Switch|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result|Missing))/,
 };
 
 export default defineConfig({
@@ -39,6 +39,10 @@ export default defineConfig({
       input: 'src/main.ts',
       // What several pages share is one file, not a dozen small requests; but the table waits for nothing of LATER.
       output: {
+        // The first page names every file: hashes of 36 bits tell builds apart as well as longer ones.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             {

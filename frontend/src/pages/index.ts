@@ -8,6 +8,7 @@ export const PAGES = {
   daily: inHouse(() => import('./Daily.svelte')),
   day: inHouse(() => import('./Day.svelte')),
   challenge: inHouse(() => import('./Challenge.svelte')),
+  leaderboard: inHouse(() => import('./Leaderboard.svelte')),
   sealed: inHouse(() => import('./SealedPlay.svelte')),
   rules: inHouse(() => import('./Rules.svelte')),
   account: inHouse(() => import('../account/Account.svelte')),

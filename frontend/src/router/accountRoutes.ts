@@ -37,8 +37,7 @@ export function formatAccount(route: AccountRoute): string {
     case 'verify-email':
       return `/account/email/${encodeURIComponent(route.key)}`;
     default: {
-      const query =
-        route.back === null ? '' : `?${new URLSearchParams({ back: route.back }).toString()}`;
+      const query = route.back === null ? '' : `?back=${encodeURIComponent(route.back)}`;
       return `/account/${route.page}${query}`;
     }
   }

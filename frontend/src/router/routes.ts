@@ -11,6 +11,8 @@ export type Route =
   | { page: 'day'; date: string }
   | { page: 'challenge'; date: string; ruleSet: string }
   | { page: 'sealed'; date: string; ruleSet: string }
+  /** `period`: a day or a month, unread; null: the present month. `ruleSet` null: over all. */
+  | { page: 'leaderboard'; period: string | null; ruleSet: string | null }
   | AccountRoute
   | { page: 'missing' };
 
@@ -29,17 +31,21 @@ export function parseAddress(path: string, search: string): Address {
 
 function parseRoute(words: string[], search: string): Route {
   const [page, name] = words;
+  const query = new URLSearchParams(search);
   if (words.length === 0) return { page: 'home' };
-  if (page === 'daily') return parseDaily(words.slice(1), new URLSearchParams(search).get('m'));
+  if (page === 'daily') return parseDaily(words.slice(1), query.get('m'));
   if (page === 'account') {
-    return parseAccount(words.slice(1), new URLSearchParams(search)) ?? { page: 'missing' };
+    return parseAccount(words.slice(1), query) ?? { page: 'missing' };
+  }
+  if (page === 'leaderboard' && words.length < 4) {
+    return { page, period: name ?? null, ruleSet: words[2]?.toUpperCase() ?? null };
   }
   if (words.length !== 2) return { page: 'missing' };
   if (page === 'play') {
     return {
       page: 'play',
       ruleSet: name.toUpperCase(),
-      code: new URLSearchParams(search).get('d'),
+      code: query.get('d'),
     };
   }
   return page === 'rules' ? { page: 'rules', game: name.toUpperCase() } : { page: 'missing' };
@@ -63,8 +69,7 @@ export function formatAddress({ prefix, route }: Address): string {
   const head = prefix ? `/${prefix}` : '';
   switch (route.page) {
     case 'play': {
-      const query =
-        route.code === null ? '' : `?${new URLSearchParams({ d: route.code }).toString()}`;
+      const query = route.code === null ? '' : `?d=${encodeURIComponent(route.code)}`;
       return `${head}/play/${route.ruleSet}${query}`;
     }
     case 'rules':
@@ -77,6 +82,8 @@ export function formatAddress({ prefix, route }: Address): string {
       return `${head}/daily/${route.date}/${route.ruleSet}`;
     case 'sealed':
       return `${head}/daily/${route.date}/${route.ruleSet}/play`;
+    case 'leaderboard':
+      return [`${head}/${route.page}`, route.period, route.ruleSet].filter(Boolean).join('/');
     case 'home':
     case 'missing':
       return head === '' ? '/' : `${head}/`;

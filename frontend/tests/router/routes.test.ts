@@ -30,6 +30,17 @@ describe('parseAddress', () => {
       { prefix: null, route: { page: 'sealed', date: '2026-12-01', ruleSet: 'KL-D1N' } },
     ],
     ['/daily/tomorrow', '', { prefix: null, route: { page: 'missing' } }],
+    [
+      '/leaderboard',
+      '',
+      { prefix: null, route: { page: 'leaderboard', period: null, ruleSet: null } },
+    ],
+    [
+      '/el/leaderboard/2026-12-01/kl-d1n',
+      '',
+      { prefix: 'el', route: { page: 'leaderboard', period: '2026-12-01', ruleSet: 'KL-D1N' } },
+    ],
+    ['/leaderboard/2026-12/KL-D1N/x', '', { prefix: null, route: { page: 'missing' } }],
     ['/daily/2026-12-01/KL-D1N/watch', '', { prefix: null, route: { page: 'missing' } }],
     ['/daily/2026-12-01/KL-D1N/play/x', '', { prefix: null, route: { page: 'missing' } }],
     ['/cs/account', '', { prefix: 'cs', route: { page: 'account' } }],

@@ -1,0 +1,113 @@
+"""Boards in the browser: two people look on while others win."""
+
+import os
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from challenges.models import Challenge
+from common import clock
+from games.engine.code import DealCode
+from games.services import play_act, play_start
+from players.models import Player, User
+from players.services import guest_create
+from tests.e2e.axe import violations
+from tests.e2e.challenges import challenge_open
+
+pytestmark = pytest.mark.e2e
+RULE_SET = "SH-C4"
+
+
+@pytest.fixture
+def challenge(live: str) -> Challenge:
+    return challenge_open(RULE_SET, clock.now())
+
+
+def player(name: str) -> Player:
+    user = User.objects.create_user(name, f"{name}@talon.example", "a long secret")
+    made = guest_create(now=clock.now())
+    made.user, made.name, made.name_key = user, name, name.lower()
+    made.save()
+    return made
+
+
+def win(who: Player, challenge: Challenge, after: timedelta) -> None:
+    began: datetime = clock.now() - after
+    play, _ = play_start(
+        player=who,
+        deal=DealCode.parse(challenge.deal),
+        now=began,
+        challenge=challenge.key,
+        sealed=True,
+        ranked=True,
+        closes_at=challenge.settles_at,
+    )
+    actions = challenge.solution.split()
+    play_act(player=who, play_id=play.id, at=0, actions=actions, now=clock.now())
+
+
+def shot(page: Page, name: str) -> None:
+    """Into SHOTS, for a person to look at, when it is set."""
+    if folder := os.environ.get("SHOTS"):
+        for width, height in ((320, 568), (390, 844), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.screenshot(path=Path(folder) / f"{name}-{width}.png", full_page=True)
+
+
+@pytest.fixture
+def other_page(browser: Browser, live: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=live)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_win_is_seen_by_who_looks_on(page: Page, other_page: Page, challenge: Challenge) -> None:
+    win(player("Ada"), challenge, timedelta(minutes=9))
+    path = f"/en/daily/{challenge.date}/{RULE_SET}"
+    page.goto(path)
+    other_page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
+    for looker in (page, other_page):
+        expect(looker.get_by_role("row", name="Ada")).to_contain_text("9:0")
+        expect(looker.get_by_text("Live", exact=True)).to_be_visible()
+    win(player("Bruno"), challenge, timedelta(minutes=4))
+    for looker in (page, other_page):
+        rows = looker.get_by_role("tabpanel").get_by_role("row")
+        expect(rows.nth(1)).to_contain_text("Bruno")
+        expect(rows.nth(2)).to_contain_text("Ada")
+        expect(looker.get_by_text("2 players")).to_be_visible()
+    page.get_by_role("tab", name="Shortest line").click()
+    expect(page.get_by_role("row", name="Ada")).to_contain_text(str(challenge.par))
+    assert violations(page) == []
+    shot(page, "challenge-boards")
+
+
+def test_the_line_that_was_lost_comes_back(page: Page, challenge: Challenge) -> None:
+    page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
+    expect(page.get_by_text("Nobody stands here yet")).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text("Waiting for the connection")).to_be_visible()
+    win(player("Ada"), challenge, timedelta(minutes=9))
+    page.context.set_offline(False)
+    expect(page.get_by_role("row", name="Ada")).to_be_visible(timeout=15_000)
+
+
+def test_pages_and_ones_own_place(page: Page, challenge: Challenge) -> None:
+    for at in range(60):
+        win(player(f"Player{at:02}"), challenge, timedelta(minutes=1 + at))
+    page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
+    panel = page.get_by_role("tabpanel")
+    expect(panel.get_by_text("60 players")).to_be_visible()
+    expect(panel.get_by_role("row", name="Player00")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    expect(panel.get_by_role("row", name="Player55")).to_be_visible()
+    expect(panel.get_by_role("row", name="Player00")).to_have_count(0)
+    page.get_by_role("button", name="Top").click()
+    expect(panel.get_by_role("row", name="Player00")).to_be_visible()
+    shot(page, "board")
+    page.goto("/en/leaderboard")
+    expect(page.get_by_role("row", name="Player00")).to_contain_text("1 won")
+    assert violations(page) == []
+    shot(page, "month")
