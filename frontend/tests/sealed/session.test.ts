@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionJson } from '../../src/engine';
+import { DealCode, start, type PositionJson } from '../../src/engine';
 import { vectors } from '../../src/engine/testing/vectors';
+import { undoable } from '../../src/play/sealed/forecast';
 import { SealedSession } from '../../src/play/sealed/session';
 import { Dealer } from './dealer';
 
@@ -68,6 +69,22 @@ describe.each(CASES)('on the sealed table of $deal', (play) => {
       expect(session.json).toEqual(dealer.table);
     }
   });
+});
+
+it('counts what may be undone as the engine does, whatever the log', () => {
+  for (const { deal } of CASES.slice(0, 4)) {
+    const position = start(DealCode.parse(deal));
+    const log: string[] = [];
+    for (let step = 0; step < 400; step += 1) {
+      const isBack = step % 7 > 4 && position.canUndo;
+      const action = isBack ? 'u' : step === 250 ? 'r' : 's';
+      if (position.refusal(action) !== null) break;
+      position.push(action);
+      log.push(action);
+      expect(undoable(position.rules, log)).toBe(position.undoable);
+    }
+    expect(log.length).toBeGreaterThan(20);
+  }
 });
 
 describe('actions that wait for the server', () => {
