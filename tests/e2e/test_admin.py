@@ -39,8 +39,8 @@ def keeper(page: Page, clock: SetClock) -> Page:
     user = User.objects.create_superuser("vera", "vera@talon.example", WORD)
     user.groups.add(Group.objects.get_or_create(name="Keepers")[0])
     page.goto("/admin/")
-    page.get_by_label("Username").fill("vera")
-    page.get_by_label("Password").fill(WORD)
+    page.locator("#id_username").fill("vera")
+    page.locator("#id_password").fill(WORD)
     page.get_by_role("button", name="Log in").click()
     return page
 
