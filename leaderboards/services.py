@@ -1,7 +1,8 @@
 """What changes contests and boards. The other rooms call these inside their own transactions."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from django.db import transaction
@@ -65,12 +66,11 @@ def contest_final(*, key: str, now: dt.datetime) -> None:
     """
     with transaction.atomic():
         boards = fed_by(key)
-        contest = contest_of(boards)
-        contest.refresh_from_db()
+        contest = Contest.objects.get(key=key)
         if contest.final_at is None:
             contest.final_at = now
             contest.save(update_fields=["final_at"])
-            states_write(boards, boards, now)
+            states_write(contest, boards, boards, now)
 
 
 def contest_annul(*, key: str, now: dt.datetime) -> None:
@@ -127,8 +127,7 @@ def standings_write(key: str, player: Player, standings: Mapping[Kind, Standing 
     with transaction.atomic(savepoint=False):
         shown = listed(player)
         boards = fed_by(key)
-        contest = contest_of(boards)
-        held = held_by(player, Q(board__in=boards) | month_lines(contest.month))
+        held = held_by(player, Q(board__in=boards) | month_lines(boards[0].month))
         lines = [
             entry
             for entry in held.values()
@@ -147,23 +146,22 @@ def standings_write(key: str, player: Player, standings: Mapping[Kind, Standing 
 
 
 def fed_by(key: str) -> list[Board]:
-    """The boards that a contest feeds, locked: its own and its month's.
-
-    Their contest is as it was before the lock: date, rule set and par never change. Raises LookupError.
-    """
-    contest = Contest.objects.filter(key=key).first()
-    if contest is None:
+    """The boards that a contest feeds, locked: its own and its month's. Raises LookupError."""
+    month, rule_set = day_of(key)
+    months = Q(contest=None, month=month, rule_set__in=["", rule_set])
+    boards = boards_lock(Board.objects.filter(Q(contest=key) | months))
+    if not any(board.contest_id for board in boards):
         raise LookupError("There is no such contest.")
-    months = Q(contest=None, month=contest.month, rule_set__in=["", contest.rule_set])
-    boards = boards_lock(Board.objects.filter(Q(contest=contest) | months))
-    for board in boards:
-        if board.contest_id:
-            board.contest = contest
     return boards
 
 
-def contest_of(boards: Iterable[Board]) -> Contest:
-    return next(board.contest for board in boards if board.contest)
+@lru_cache(maxsize=4_096)
+def day_of(key: str) -> tuple[dt.date, str]:
+    """Month and rule set of a contest, which never change. Raises LookupError."""
+    found = Contest.objects.filter(key=key).values_list("month", "rule_set").first()
+    if found is None:
+        raise LookupError("There is no such contest.")
+    return found
 
 
 def held_by(player: Player, which: Q) -> dict[int, Entry]:
@@ -174,22 +172,23 @@ def held_by(player: Player, which: Q) -> dict[int, Entry]:
 def annulment_write(key: str, annulled_at: dt.datetime | None, now: dt.datetime) -> None:
     with transaction.atomic():
         boards = fed_by(key)
-        contest = contest_of(boards)
-        contest.refresh_from_db()
+        contest = Contest.objects.get(key=key)
         if (contest.annulled_at is None) == (annulled_at is None):
             return
         contest.annulled_at = annulled_at
         contest.save(update_fields=["annulled_at"])
         months_recount([board for board in boards if not board.contest_id], key)
-        states_write(boards, [board for board in boards if board.contest_id], now)
+        own = [board for board in boards if board.contest_id]
+        states_write(contest, boards, own, now)
 
 
-def states_write(boards: Sequence[Board], kept: Sequence[Board], now: dt.datetime) -> None:
-    """Of the boards that one contest feeds, by its state and its month's; raises their versions.
+def states_write(
+    contest: Contest, boards: Sequence[Board], kept: Sequence[Board], now: dt.datetime
+) -> None:
+    """Of the boards that the contest feeds, by its state and its month's; raises their versions.
 
     `kept`: those whose entries are as they were.
     """
-    contest = contest_of(boards)
     month_over = now.date() >= (contest.month + LONGEST_MONTH).replace(day=1)
     counting = Contest.objects.filter(month=contest.month, annulled_at=None)
     month_final = month_over and not counting.filter(final_at=None).exists()
