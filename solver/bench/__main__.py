@@ -29,11 +29,11 @@ Answer = Solved | Shortened | Unwinnable | Unknown
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """`share` is what counts as reached: decided, or proved shortest."""
+    """`share` is what counts as reached: decided, or proved shortest; None: the deal is none of those asked for."""
 
     positions: Callable[[Rules, int], Iterator[Position]]
     search: Callable[[dict[str, Any], dict[str, Any], Cancel], Answer]
-    share: Callable[[Answer], bool]
+    share: Callable[[Answer], bool | None]
 
 
 def fresh(rules: Rules, seed: int) -> Iterator[Position]:
@@ -73,8 +73,15 @@ def _is_decided(answer: Answer) -> bool:
     return not isinstance(answer, Unknown)
 
 
-def _is_proved(answer: Answer) -> bool:
-    return isinstance(answer, Unwinnable) or (isinstance(answer, Shortened) and answer.optimal)
+def _is_proved(answer: Answer) -> bool | None:
+    """Of the deals that can be won."""
+    return answer.optimal if isinstance(answer, Shortened) else None
+
+
+def _excess(asked: dict[str, Any], data: dict[str, Any], line: int, patience_ms: int) -> float:
+    """How much longer the line is than what a longer search finds, in percent."""
+    best = shorten(asked, data, (), Budget(milliseconds=patience_ms, memory=4 << 30))
+    return 100 * (line / len(best.actions) - 1) if isinstance(best, Shortened) else 0
 
 
 TASKS: Final = {
@@ -82,10 +89,8 @@ TASKS: Final = {
     "middle": Task(middle, _solved, _is_decided),
     "shorten": Task(fresh, _shortest, _is_proved),
 }
-COLUMNS: Final = (
-    "rule set | task | deals | budget ms | reached | won | line | mean ms | median | p95 | worst"
-)
-HEAD: Final = f"| {COLUMNS} | nodes | peak MB |\n{'|---' * 13}|"
+COLUMNS: Final = "rule set | task | deals | budget ms | reached | won | line | over | mean ms | median | p95 | worst"
+HEAD: Final = f"| {COLUMNS} | nodes | peak MB |\n{'|---' * 14}|"
 
 
 @contextmanager
@@ -110,10 +115,12 @@ def cpu_limit(seconds: float) -> Iterator[Cancel]:
         watcher.join()
 
 
-def row(rule_set: str, task_name: str, deals: int, budget_ms: int, seed: int) -> str:
+def row(
+    rule_set: str, task_name: str, deals: int, budget_ms: int, seed: int, patience_ms: int
+) -> str:
     rules, task = RULE_SETS[rule_set], TASKS[task_name]
     data = rules.as_json()
-    times, answers, lines = [], [], []
+    times, answers, lines, unproved = [], [], [], []
     for _, position in zip(range(deals), task.positions(rules, seed), strict=False):
         asked = dict(position.as_json())
         with cpu_limit(budget_ms / 1000) as cancel:
@@ -125,12 +132,18 @@ def row(rule_set: str, task_name: str, deals: int, budget_ms: int, seed: int) ->
             lines.append(len(answer.actions))
             if not replay(position, answer.actions).won:
                 raise SystemExit(f"{rule_set}: the referee refuses a line from {position}")
+        if isinstance(answer, Shortened) and not answer.optimal and patience_ms:
+            unproved.append((asked, len(answer.actions)))
     times.sort()
-    reached = 100 * sum(map(task.share, answers)) / deals
+    counted = [share for share in map(task.share, answers) if share is not None]
+    reached = 100 * mean(counted or [0])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    over = [_excess(asked, data, line, patience_ms) for asked, line in unproved]
     return (
-        f"| {rule_set} | {task_name} | {deals} | {budget_ms} | {reached:.2f} % | {100 * len(lines) / deals:.1f} % "
-        f"| {mean(lines or [0]):.1f} | {mean(times):.3f} | {median(times):.3f} | {times[deals * 95 // 100]:.2f} "
+        f"| {rule_set} | {task_name} | {deals} | {budget_ms} "
+        f"| {reached:.2f} % | {100 * len(lines) / deals:.1f} % "
+        f"| {mean(lines or [0]):.1f} | {max(over, default=0):.1f} % "
+        f"| {mean(times):.3f} | {median(times):.3f} | {times[deals * 95 // 100]:.2f} "
         f"| {times[-1]:.1f} | {mean(one.nodes for one in answers):.0f} | {peak} |"
     )
 
@@ -142,10 +155,19 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--budget-ms", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--patience-ms",
+        type=int,
+        default=0,
+        help="`over`: how much longer the worst unproved line is than one found in so long",
+    )
     asked = parser.parse_args()
     print(HEAD)
     for rule_set in asked.rule_sets:
-        print(row(rule_set, asked.task, asked.deals, asked.budget_ms, asked.seed), flush=True)
+        text = row(
+            *(rule_set, asked.task, asked.deals, asked.budget_ms, asked.seed, asked.patience_ms)
+        )
+        print(text, flush=True)
 
 
 if __name__ == "__main__":

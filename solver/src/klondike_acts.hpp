@@ -11,10 +11,20 @@
 // host; if it moves b's host, b's host may go without it; if it sends a card home, it is not b, since that line was not
 // shortest, and no other card of the suit. So there is a shortest line in which each taking back is followed by
 // another one or by a move that uses it: the duty.
-// (3) Kings that stand in a column of their own stay there.
-// (4) Safe moves, as in klondike_moves.hpp (4): each action of a play that such a move saves or replaces is one action,
+// (3) Bonds. Let a stock card x be played and let the next move m neither play the stock nor take back nor use x: lay
+// something on it, or send home the next card of its suit after x went home. Then m is possible before, with the same
+// outcome and the same draws. The same holds for a taking back and a stock card that is not laid on it.
+// (4) Kings that stand in a column of their own stay there.
+// (5) Safe moves, as in klondike_moves.hpp (4): each action of a play that such a move saves or replaces is one action,
 // so some shortest line begins with it. A waste card only where it is on top and the draw is one: what its going saves
 // is no more than the draws that would pass it. No safe card is taken back.
+// All at once: from each position some shortest line begins with a safe move where there is one, and with a move that (1)
+// and (4) leave otherwise. Of all lines from the start made so, write 0 for each move on the table, 1 for each play of
+// the stock, 2 for each taking back, and let one be the first in the order of these texts. It keeps the duties of (2)
+// and the bonds of (3): where it did not, the two moves could change places, and since the position after the first of
+// them is still as far from the win, some line would begin as this one up to there and go on with a lower number. Each
+// position of that line is met at its least cost; so a search that keeps, for each position, its least cost and drops
+// the bond where two differ, finds a line as short.
 #pragma once
 
 #include "klondike_layout.hpp"
@@ -39,12 +49,14 @@ inline bool is_safe(const Layout& layout, Card card) {
          homes[3 - suit] >= rank - 3;
 }
 
-// Calls visit(layout after, first act, second act); the second is none (card 0) but after a flip.
+// Calls visit(layout after, first act, second act, binds); the second is none (card 0) but after a flip. `binds`: the
+// stock card that was played is the bond of the move that follows.
 template <class Visit>
 class Acts {
  public:
-  Acts(const Deal& deal, const Layout& layout, Visit& visit)
-      : deal_(deal), from_(layout), visit_(visit), tops_(layout.top_locked(deal)),
+  // `bond`: the stock card that was played just before, where it binds; else 0.
+  Acts(const Deal& deal, const Layout& layout, Card bond, Visit& visit)
+      : deal_(deal), from_(layout), visit_(visit), bond_(bond), tops_(layout.top_locked(deal)),
         visible_(tops_ | layout.loose), bare_(visible_ & ~layout.covered()) {}
 
   void each() {
@@ -68,6 +80,11 @@ class Acts {
     return -1;
   }
 
+  // Whether a move that lays something on `host` and sends `home` home (0: none) may come after the bond.
+  bool is_free(Card host, Card home) const {
+    if (!bond_) return true;
+    return from_.loose & kinds::of(bond_) ? host == bond_ : home == bond_ + 1;
+  }
   bool is_bare(Card card) const { return bare_ & kinds::of(card); }
 
   // As turn_next of State: a king on the bare table is not locked.
@@ -106,7 +123,7 @@ class Acts {
       if (from_.homes[suit] == KING) continue;
       const Card card = make_card(suit, from_.homes[suit] + 1);
       if (!is_bare(card) || !is_safe(from_, card)) continue;
-      visit_(sent_home(card), Act{card, TO_HOME, 0}, NO_ACT);
+      if (is_free(0, card)) visit_(sent_home(card), Act{card, TO_HOME, 0}, NO_ACT, false);
       return true;
     }
     return false;
@@ -136,7 +153,7 @@ class Acts {
     Layout layout = from_;
     take_stock(layout, index, from_.backwards);
     ++layout.homes[suit_of(card)];
-    visit_(layout, Act{card, TO_HOME, 0}, NO_ACT);
+    visit_(layout, Act{card, TO_HOME, 0}, NO_ACT, false);
     return true;
   }
 
@@ -144,7 +161,7 @@ class Acts {
     for (int suit = 0; suit < 4; ++suit) {
       if (from_.homes[suit] == KING) continue;
       const Card card = make_card(suit, from_.homes[suit] + 1);
-      if (is_bare(card)) visit_(sent_home(card), Act{card, TO_HOME, 0}, NO_ACT);
+      if (is_bare(card) && is_free(0, card)) visit_(sent_home(card), Act{card, TO_HOME, 0}, NO_ACT, false);
     }
   }
 
@@ -155,11 +172,11 @@ class Acts {
       const Card card = make_card(suit, from_.homes[suit] + 1);
       if (!(visible_ & ~bare_ & kinds::of(card))) continue;
       const Card other = make_card(3 - suit, rank_of(card));
-      if (!is_bare(other) || (from_.duty && from_.duty != other)) continue;
+      if (!is_bare(other) || (from_.duty && from_.duty != other) || !is_free(other, card)) continue;
       const int run = from_.child_bit(kind_bit(card));
       Layout layout = sent_home(card);
       layout.second ^= 1ull << run;
-      visit_(layout, Act{kinds::card_at(run), other, 0}, Act{card, TO_HOME, 0});
+      visit_(layout, Act{kinds::card_at(run), other, 0}, Act{card, TO_HOME, 0}, false);
     }
   }
 
@@ -182,11 +199,12 @@ class Acts {
       if (!from_.locked[i]) continue;
       const Card card = deal_.cards[i][from_.locked[i] - 1];
       each_host(card, [&](Card host) {
+        if (!is_free(host, 0)) return;
         Layout layout = from_;
         layout.duty = 0;
         turn(deal_, layout, i);
         lie(layout, card, host);
-        visit_(layout, Act{card, host, 0}, NO_ACT);
+        visit_(layout, Act{card, host, 0}, NO_ACT, false);
       });
     }
   }
@@ -203,7 +221,7 @@ class Acts {
       auto take = [&](Card host) {
         Layout after = layout;
         lie(after, card, host);
-        visit_(after, Act{card, host, 0}, NO_ACT);
+        visit_(after, Act{card, host, 0}, NO_ACT, false);
       };
       // After another taking back, any host will do.
       if (rank == KING) {
@@ -228,12 +246,12 @@ class Acts {
       if (goes_home) {
         Layout after = layout;
         ++after.homes[suit_of(card)];
-        visit_(after, Act{card, TO_HOME, count}, NO_ACT);
+        visit_(after, Act{card, TO_HOME, count}, NO_ACT, true);
       }
       each_host(card, [&](Card host) {
         Layout after = layout;
         lie(after, card, host);
-        visit_(after, Act{card, host, count}, NO_ACT);
+        visit_(after, Act{card, host, count}, NO_ACT, true);
       });
     });
   }
@@ -241,6 +259,7 @@ class Acts {
   const Deal& deal_;
   const Layout& from_;
   Visit& visit_;
+  const Card bond_;
   const Kinds tops_, visible_, bare_;
   bool has_empty_column_ = false;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "klondike_open.hpp"
+#include "klondike_trail.hpp"
 
 namespace talon {
 
@@ -15,8 +16,8 @@ template <int D>
 class Beam {
  public:
   Beam(const Deal& deal, const Packing<D>& packing, const Budget& budget, const Memory& memory)
-      : deal_(deal), packing_(packing), budget_(budget), met_(memory), nodes_(memory), layer_(memory), next_(memory),
-        out_(memory), steps_(memory), trail_(memory), moves_(deal, out_, steps_, MOST_PREPARATIONS) {}
+      : deal_(deal), packing_(packing), budget_(budget), memory_(memory), met_(memory), nodes_(memory), layer_(memory), next_(memory),
+        out_(memory), steps_(memory), moves_(deal, out_, steps_, MOST_PREPARATIONS) {}
 
   Outcome run(const State<D>& start, size_t width, BeamWeights weights) {
     width_ = width;
@@ -139,6 +140,11 @@ class Beam {
     return weights_.inversion * inversions(state) + weights_.face_down * state.face_down + weights_.away * away;
   }
 
+  bool trace(const State<D>& start) {
+    auto key = [&](const State<D>& state) { return packing_(state, state.waste); };
+    return unwind(nodes_, won_, start, moves_, out_, steps_, memory_, key);
+  }
+
   int inversions(const State<D>& state) const {
     int lowest[4] = {KING + 1, KING + 1, KING + 1, KING + 1}, count = 0;
     uint64_t rest = state.stock;
@@ -151,40 +157,15 @@ class Beam {
     return count;
   }
 
-  // The steps to the won state: each parent is expanded once more.
-  bool trace(const State<D>& start) {
-    trail_.shrink(0);
-    for (uint32_t at = won_; at != NONE; at = nodes_[at].parent) {
-      if (!trail_.push(at)) return false;
-    }
-    Stack<Step>& line = steps_;
-    line.shrink(0);
-    size_t known = 0;
-    for (size_t i = trail_.size(); i-- > 0;) {
-      const Node node = nodes_[trail_[i]];
-      if (!(node.parent == NONE ? moves_.start(start) : moves_.expand(nodes_[node.parent].state))) return false;
-      const Successor<D>* taken = nullptr;
-      for (size_t j = 0; j < out_.size(); ++j) {
-        if (packing_(out_[j].state, out_[j].state.waste) == packing_(node.state, node.state.waste)) taken = &out_[j];
-      }
-      if (!taken) return false;
-      for (int j = 0; j < taken->step_count; ++j) line[known + j] = line[taken->first_step + j];
-      known += taken->step_count;
-      line.shrink(known);
-      out_.shrink(0);
-    }
-    return true;
-  }
-
   const Deal& deal_;
   const Packing<D>& packing_;
   const Budget& budget_;
+  const Memory& memory_;
   KeyMap<typename Packing<D>::Key> met_;
   Stack<Node> nodes_;
   Stack<uint32_t> layer_, next_;
   Stack<Successor<D>> out_;
   Stack<Step> steps_;
-  Stack<uint32_t> trail_;
   Moves<D> moves_;
   size_t width_ = 0;
   BeamWeights weights_{};

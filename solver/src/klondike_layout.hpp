@@ -82,7 +82,8 @@ class LayoutPacking {
     for (int i = 0; i < columns_; ++i) bits_ += column_bits_[i] = width(deal.locked[i]);
   }
 
-  bool fits(int most) const { return bits_ <= most; }
+  // Whether the keys leave room for what Shortest keeps beside them.
+  bool fits() const { return bits_ <= MOST_BITS; }
 
   Bits pack(const Layout& layout) const {
     Bits bits = layout.second;
@@ -93,6 +94,8 @@ class LayoutPacking {
     bits = bits << stock_bits_ | layout.stock;
     return bits << DUTY | layout.duty;
   }
+
+  uint64_t stock(Bits bits) const { return static_cast<uint64_t>(bits >> DUTY) & ((1ull << stock_bits_) - 1); }
 
   Layout unpack(const Deal& deal, Bits bits) const {
     Layout layout{};
@@ -113,7 +116,7 @@ class LayoutPacking {
   }
 
  private:
-  static constexpr int DUTY = 6, ARRANGEMENT = 48;
+  static constexpr int DUTY = 6, ARRANGEMENT = 48, MOST_BITS = 118;
 
   static int width(int most) { return most ? 32 - __builtin_clz(static_cast<unsigned>(most)) : 0; }
 

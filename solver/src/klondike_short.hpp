@@ -1,8 +1,8 @@
-// Short lines: weighted A* on the state that does not remember the arrangement, draws counted. Eager Home moves and
-// the moves that bare a card keep it from proving a line shortest; it claims none.
+// Short lines: a beam on the state that does not remember the arrangement, draws counted. It claims none shortest.
 #pragma once
 
 #include "klondike_open.hpp"
+#include "klondike_trail.hpp"
 
 namespace talon {
 
@@ -10,38 +10,17 @@ template <int D>
 class Short {
  public:
   Short(const Deal& deal, const Packing<D>& packing, const Budget& budget, const Memory& memory)
-      : deal_(deal), packing_(packing), budget_(budget), met_(memory), nodes_(memory), heads_(memory), layer_(memory), out_(memory),
-        steps_(memory), trail_(memory), moves_(deal, out_, steps_, MOST_PREPARATIONS) {
+      : deal_(deal), packing_(packing), budget_(budget), memory_(memory), met_(memory), nodes_(memory), next_(memory),
+        layer_(memory), out_(memory), steps_(memory), moves_(deal, out_, steps_, MOST_PREPARATIONS) {
     for (int i = 0; i < deal.columns; ++i) count_twice_moved(i);
   }
 
-  // Looks for a line of fewer than `bound` actions; weight in tenths on what is still to do, 10 and up.
-  bool run(const State<D>& start, int weight, int bound, uint64_t most) {
-    weight_ = weight;
+  // Looks for a line of fewer than `bound` actions. A layer holds the `width` most promising states of so many blocks.
+  bool run(const State<D>& start, int bound, size_t width) {
     bound_ = bound;
     if (!moves_.start(start)) return false;
     keep(NONE, 0);
-    while (won_ == NONE && !full_) {
-      const uint32_t at = pop();
-      if (at == NONE) break;
-      if (nodes_[at].cost > *met_.add(key(nodes_[at].state)).mark) continue;
-      if (expanded % 256 == 0 && budget_.stop && budget_.stop(budget_.stop_arg)) return false;
-      if (expanded >= most || expanded >= budget_.nodes) return false;
-      ++expanded;
-      if (!moves_.expand(nodes_[at].state)) return false;
-      keep(at, nodes_[at].cost);
-    }
-    return won_ != NONE && !full_ && trace(start);
-  }
-
-  // The same by a beam: a layer holds the `width` most promising states of so many blocks.
-  bool run_beam(const State<D>& start, int weight, int bound, size_t width) {
-    is_beam_ = true;
-    weight_ = weight;
-    bound_ = bound;
-    if (!moves_.start(start)) return false;
-    keep(NONE, 0);
-    while (heads_.size() && !full_) {
+    while (next_.size() && !full_) {
       choose(width);
       for (size_t i = 0; i < layer_.size(); ++i) {
         if (expanded % 256 == 0 && budget_.stop && budget_.stop(budget_.stop_arg)) return won_ != NONE && trace(start);
@@ -64,10 +43,13 @@ class Short {
  private:
   static constexpr int MOST_PREPARATIONS = 8;
   static constexpr uint32_t NONE = ~0u;
+  // On a card that is away from home, in tenths of an action taken.
+  static constexpr int WEIGHT = 8;
 
   struct Node {
     State<D> state;
-    uint32_t parent, next;  // `next` in its bucket
+    uint32_t parent;
+    uint32_t score;  // the lower, the more promising
     uint16_t cost;
   };
 
@@ -115,7 +97,8 @@ class Short {
         *mark = 0;
         continue;
       }
-      push({successor.state, parent, NONE, static_cast<uint16_t>(total)}, 10 * total + weight_ * rest);
+      const auto score = static_cast<uint32_t>(10 * total + WEIGHT * rest) / 2;
+      push({successor.state, parent, score, static_cast<uint16_t>(total)});
     }
     out_.shrink(0);
     steps_.shrink(0);
@@ -127,108 +110,53 @@ class Short {
     constexpr uint32_t BINS = 8192;
     uint32_t bins[BINS] = {};
     auto bin = [&](size_t i) {
-      const uint32_t score = nodes_[heads_[i]].next;
+      const uint32_t score = nodes_[next_[i]].score;
       return score < BINS ? score : BINS - 1;
     };
-    for (size_t i = 0; i < heads_.size(); ++i) ++bins[bin(i)];
+    for (size_t i = 0; i < next_.size(); ++i) ++bins[bin(i)];
     size_t kept = 0;
     uint32_t last = 0;
     while (last < BINS && kept + bins[last] <= width) kept += bins[last++];
     size_t room = width - kept;
-    for (size_t i = 0; i < heads_.size(); ++i) {
+    for (size_t i = 0; i < next_.size(); ++i) {
       const uint32_t at = bin(i);
       if (at > last || (at == last && room == 0)) continue;
       if (at == last) --room;
-      full_ |= !layer_.push(heads_[i]);
+      full_ |= !layer_.push(next_[i]);
     }
-    heads_.shrink(0);
+    next_.shrink(0);
   }
 
-  void push_layer(Node node, int estimate) {
+  void push(const Node& node) {
     const uint32_t at = static_cast<uint32_t>(nodes_.size());
-    node.next = static_cast<uint32_t>(estimate) / 2;
     full_ |= !nodes_.push(node);
     if (full_) return;
     if (!is_decided_win(deal_, node.state)) {
-      full_ |= !heads_.push(at);
+      full_ |= !next_.push(at);
     } else {
       won_ = at;
       bound_ = node.cost;
     }
   }
 
-  void push(const Node& node, int estimate) {
-    if (is_beam_) return push_layer(node, estimate);
-    const size_t bucket = static_cast<size_t>(estimate) / 2;
-    while (heads_.size() <= bucket) {
-      if (!heads_.push(NONE)) {
-        full_ = true;
-        return;
-      }
-    }
-    const uint32_t at = static_cast<uint32_t>(nodes_.size());
-    full_ |= !nodes_.push(node);
-    if (full_) return;
-    nodes_[at].next = heads_[bucket];
-    heads_[bucket] = at;
-    if (bucket < lowest_) lowest_ = bucket;
-  }
-
-  // The most promising node; a won one ends the search.
-  uint32_t pop() {
-    while (lowest_ < heads_.size() && heads_[lowest_] == NONE) ++lowest_;
-    if (lowest_ >= heads_.size()) return NONE;
-    const uint32_t at = heads_[lowest_];
-    heads_[lowest_] = nodes_[at].next;
-    if (is_decided_win(deal_, nodes_[at].state)) {
-      won_ = at;
-      return NONE;
-    }
-    return at;
-  }
-
-  // The steps to the won state: each parent is expanded once more.
   bool trace(const State<D>& start) {
-    trail_.shrink(0);
-    for (uint32_t at = won_; at != NONE; at = nodes_[at].parent) {
-      if (!trail_.push(at)) return false;
-    }
-    steps_.shrink(0);
-    size_t known = 0;
-    for (size_t i = trail_.size(); i-- > 0;) {
-      const Node node = nodes_[trail_[i]];
-      if (!(node.parent == NONE ? moves_.start(start) : moves_.expand(nodes_[node.parent].state))) return false;
-      const Successor<D>* taken = nullptr;
-      for (size_t j = 0; j < out_.size(); ++j) {
-        const Successor<D>& met = out_[j];
-        const bool is_cheaper = !taken || met.score + met.step_count < taken->score + taken->step_count;
-        if (key(met.state) == key(node.state) && is_cheaper) taken = &met;
-      }
-      if (!taken) return false;
-      for (int j = 0; j < taken->step_count; ++j) steps_[known + j] = steps_[taken->first_step + j];
-      known += taken->step_count;
-      steps_.shrink(known);
-      out_.shrink(0);
-    }
-    return true;
+    return unwind(nodes_, won_, start, moves_, out_, steps_, memory_, [&](const State<D>& state) { return key(state); });
   }
 
   const Deal& deal_;
   const Packing<D>& packing_;
   const Budget& budget_;
+  const Memory& memory_;
   KeyMap<typename Packing<D>::Key> met_;
   Stack<Node> nodes_;
-  Stack<uint32_t> heads_;  // of a beam: the next layer
-  Stack<uint32_t> layer_;
+  Stack<uint32_t> next_, layer_;
   Stack<Successor<D>> out_;
   Stack<Step> steps_;
-  Stack<uint32_t> trail_;
   Moves<D> moves_;
   uint8_t twice_moved_[MAX_COLUMNS][MAX_LOCKED + 1];
-  size_t lowest_ = 0;
   uint32_t won_ = NONE;
-  int weight_ = 10, bound_ = 0;
-  bool is_beam_ = false, full_ = false;
+  int bound_ = 0;
+  bool full_ = false;
 };
 
 }  // namespace talon

@@ -7,17 +7,11 @@
 namespace talon {
 namespace {
 
-// A quick first line, then ever more careful ones. Weights in tenths.
-struct Effort {
-  int weight;
-  uint64_t nodes;  // of A*
-  size_t width;    // of a beam, where it is one
-};
-// One deck: before the search that proves, and after one that came to no end.
-constexpr Effort ONE_DECK[] = {{30, 20'000, 0}, {20, 50'000, 0}, {0, 0, 300}, {15, 100'000, 0}};
-constexpr Effort ONE_DECK_MORE[] = {{0, 0, 3'000}, {12, 1'000'000, 0}, {0, 0, 20'000}};
-constexpr Effort TWO_DECKS[] = {{0, 0, 60}, {0, 0, 250}, {0, 0, 1'000}, {0, 0, 4'000}, {0, 0, 16'000}};
-constexpr int BEAM_WEIGHT = 8;
+// Widths of beams: a quick first line, then ever more careful ones. One deck: before the search that proves, and after
+// one that came to no end.
+constexpr size_t ONE_DECK[] = {300, 3'000};
+constexpr size_t ONE_DECK_AFTER[] = {30'000, 100'000};
+constexpr size_t TWO_DECKS[] = {60, 250, 1'000, 4'000, 16'000};
 
 bool has_stopped(const Budget& budget) { return budget.stop && budget.stop(budget.stop_arg); }
 
@@ -44,47 +38,64 @@ struct Work {
     budget.nodes -= nodes < budget.nodes ? nodes : budget.nodes;
   }
   bool is_over() const { return has_stopped(budget) || budget.nodes == 0; }
+  void start_room() {
+    room.size = 0;
+    room.overflow = false;
+  }
 };
 
-template <int D, size_t N>
-void look_for_shorter(Work& work, const Effort (&efforts)[N]) {
-  const Packing<D> packing(work.deal);
-  const State<D> start = start_state<D>(work.rules, work.deal, work.position);
-  for (const Effort& effort : efforts) {
+void shorten_two_decks(Work& work) {
+  const Packing<2> packing(work.deal);
+  const State<2> start = start_state<2>(work.rules, work.deal, work.position);
+  for (const size_t width : TWO_DECKS) {
     if (!packing.fits() || work.is_over()) return;
-    Short<D> shorter(work.deal, packing, work.budget, work.memory);
-    const int bound = static_cast<int>(work.best.size);
-    const bool is_found = effort.width ? shorter.run_beam(start, BEAM_WEIGHT, bound, effort.width)
-                                       : shorter.run(start, effort.weight, bound, effort.nodes);
+    Short<2> shorter(work.deal, packing, work.budget, work.memory);
+    const bool is_found = shorter.run(start, static_cast<int>(work.best.size), width);
     work.spend(shorter.expanded);
-    work.room.size = 0;
-    work.room.overflow = false;
-    if (is_found && write_line<D>(work.rules, work.deal, work.position, shorter, work.room)) {
+    work.start_room();
+    if (is_found && write_line<2>(work.rules, work.deal, work.position, shorter, work.room)) {
       keep_shorter(work.room, work.best);
     }
   }
 }
 
-// One deck: searches for the shortest line of all. True when `best` is one.
-bool prove_shortest(Work& work) {
-  Shortest search(work.deal, work.budget, work.memory);
-  if (!search.fits() || work.best.size > Shortest::LONGEST) return false;
-  const bool is_whole = search.run(start_layout(work.deal, work.position), static_cast<int>(work.best.size));
+// True when it found nothing, or kept what it found.
+bool keep_found(Work& work, const Shortest& search) {
   work.spend(search.expanded);
-  if (!search.has_won()) return is_whole;
+  if (!search.has_won()) return true;
   Stack<Act> acts(work.memory);
-  work.room.size = 0;
-  work.room.overflow = false;
+  work.start_room();
   if (!search.trace(acts) || !write_acts(work.rules, work.position, acts, work.room)) return false;
   keep_shorter(work.room, work.best);
-  return is_whole;
+  return true;
+}
+
+int bound_of(const Work& work) {
+  return work.best.size < Shortest::LONGEST ? static_cast<int>(work.best.size) : Shortest::LONGEST;
+}
+
+template <size_t N>
+void hurry(Work& work, const Layout& start, const size_t (&widths)[N]) {
+  for (const size_t width : widths) {
+    if (work.is_over()) return;
+    Shortest search(work.deal, work.budget, work.memory);
+    search.hurry(start, bound_of(work), width);
+    keep_found(work, search);
+  }
+}
+
+bool prove(Work& work, const Layout& start) {
+  Shortest search(work.deal, work.budget, work.memory);
+  const bool is_whole = !work.is_over() && search.prove(start, bound_of(work));
+  return keep_found(work, search) && is_whole && work.best.size <= Shortest::LONGEST;
 }
 
 void shorten_one_deck(Work& work) {
-  look_for_shorter<1>(work, ONE_DECK);
-  if (work.is_over()) return;
-  work.answer.optimal = prove_shortest(work);
-  if (!work.answer.optimal) look_for_shorter<1>(work, ONE_DECK_MORE);
+  if (!LayoutPacking(work.deal).fits()) return;
+  const Layout start = start_layout(work.deal, work.position);
+  hurry(work, start, ONE_DECK);
+  work.answer.optimal = prove(work, start);
+  if (!work.answer.optimal) hurry(work, start, ONE_DECK_AFTER);
 }
 
 }  // namespace
@@ -109,7 +120,7 @@ Answer shorten_klondike(const Rules& rules, const Position& position, const Budg
   if (deal.decks == 1) {
     shorten_one_deck(work);
   } else {
-    look_for_shorter<2>(work, TWO_DECKS);
+    shorten_two_decks(work);
   }
   return answer;
 }

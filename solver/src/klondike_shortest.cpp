@@ -2,73 +2,152 @@
 
 namespace talon {
 
-bool Shortest::run(const Layout& start, int bound) {
-  for (uint32_t& head : heads_) head = NONE;
-  bound_ = bound;
-  meet(start, 0, NONE);
+bool Shortest::prove(const Layout& start, int bound) {
+  if (!begin(start, bound, false)) return false;
   while (!full_) {
     const uint32_t at = pop();
     if (at == NONE) return true;
-    Node& node = nodes_[at];
-    if (node.is_done()) continue;
-    node.high |= 1ull << 55;
-    if (expanded % 256 == 0 && budget_.stop && budget_.stop(budget_.stop_arg)) return false;
-    if (expanded >= budget_.nodes) return false;
-    ++expanded;
-    const Layout layout = packing_.unpack(deal_, node.key());
-    const int cost = node.cost();
-    auto visit = [&](const Layout& after, Act first, Act second) {
-      meet(after, cost + actions(first, second), at);
-    };
-    Acts(deal_, layout, visit).each();
+    if (nodes_[at].is_done()) continue;
+    if (is_out_of_budget()) return false;
+    expand(at);
   }
   return false;
 }
 
-void Shortest::meet(const Layout& layout, int cost, uint32_t parent) {
-  const int total = cost + estimate_(layout);
-  if (total >= bound_) return;
-  if ((nodes_.size() + 1) * 3 > slots_.count() * 2 && !grow()) {
+void Shortest::hurry(const Layout& start, int bound, size_t width) {
+  if (!begin(start, bound, true)) return;
+  for (int layer = 0; layer < bound_ && !full_; ++layer) expand_best(layer, width);
+}
+
+bool Shortest::begin(const Layout& start, int bound, bool is_beam) {
+  for (uint32_t& head : heads_) head = NONE;
+  bound_ = bound;
+  is_beam_ = is_beam;
+  if (!grow()) return false;
+  meet(start, 0, NONE, false);
+  keep_all();
+  return true;
+}
+
+bool Shortest::is_out_of_budget() const {
+  return expanded >= budget_.nodes || (expanded % 256 == 0 && budget_.stop && budget_.stop(budget_.stop_arg));
+}
+
+void Shortest::expand(uint32_t at) {
+  Node& node = nodes_[at];
+  node.high |= DONE;
+  ++expanded;
+  const int cost = node.cost();
+  auto visit = [&](const Layout& after, Act first, Act second, bool binds) {
+    meet(after, cost + actions(first, second), at, binds);
+  };
+  Acts(deal_, packing_.unpack(deal_, node.key()), bond(node), visit).each();
+  keep_all();
+}
+
+void Shortest::expand_best(int layer, size_t width) {
+  auto each_open = [&](auto visit) {
+    for (uint32_t open = heads_[layer]; open != NONE; open = open_[open].next) {
+      const Node& node = nodes_[open_[open].node];
+      if (node.is_done() || node.cost() != layer) continue;
+      visit(open_[open].node, estimate_(packing_.unpack(deal_, node.key())));
+    }
+  };
+  size_t counts[LONGEST] = {}, kept = 0;
+  each_open([&](uint32_t, int rest) { ++counts[rest]; });
+  int last = 0;
+  while (last + 1 < LONGEST && kept + counts[last] <= width) kept += counts[last++];
+  each_open([&](uint32_t at, int rest) {
+    if (rest > last || (rest == last && kept == width) || layer + rest >= bound_ || full_) return;
+    kept += rest == last;
+    if (is_out_of_budget()) {
+      full_ = true;
+    } else {
+      expand(at);
+    }
+  });
+}
+
+// The stock card that was played last, where it binds; else 0.
+Card Shortest::bond(const Node& node) const {
+  if (!node.is_bound()) return 0;
+  return deal_.stock[__builtin_ctzll(packing_.stock(nodes_[node.parent].key()) ^ packing_.stock(node.key()))];
+}
+
+// Whether the node must be searched on again, since it was met at less cost, or at the same under another bond.
+bool Shortest::improve(Node& node, Node met) const {
+  if (node.cost() < met.cost()) return false;
+  if (node.cost() > met.cost()) {
+    node = met;
+    return true;
+  }
+  if (!node.is_bound() || (met.is_bound() && bond(node) == bond(met))) return false;
+  node.high &= ~(BOUND | DONE);
+  return true;
+}
+
+void Shortest::meet(const Layout& layout, int cost, uint32_t parent, bool binds) {
+  const int rest = estimate_(layout);
+  if (cost + rest >= bound_) return;
+  const Bits key = packing_.pack(layout);
+  const Met met{node_of(key, cost, parent, binds), hash(key), static_cast<uint16_t>(rest), layout.away() == 0};
+  __builtin_prefetch(&slots_[met.hash & (slots_.count() - 1)]);
+  met_[met_count_++] = met;
+  if (met_count_ == MOST_MET) keep_all();
+}
+
+void Shortest::keep_all() {
+  const int count = met_count_;
+  met_count_ = 0;
+  if ((nodes_.size() + MOST_MET) * 3 > slots_.count() * 2 && !grow()) {
     full_ = true;
     return;
   }
-  const Bits key = packing_.pack(layout);
+  for (int i = 0; i < count; ++i) {
+    const uint32_t found = slots_[met_[i].hash & (slots_.count() - 1)];
+    if (found) __builtin_prefetch(&nodes_[found - 1]);
+  }
+  for (int i = 0; i < count; ++i) keep(met_[i]);
+}
+
+void Shortest::keep(const Met& met) {
+  const int cost = met.node.cost();
+  if (cost + met.rest >= bound_) return;
   const size_t mask = slots_.count() - 1;
-  size_t slot = hash(key) & mask;
+  size_t slot = met.hash & mask;
   for (; slots_[slot]; slot = (slot + 1) & mask) {
     Node& node = nodes_[slots_[slot] - 1];
-    if (node.key() != key) continue;
-    if (node.cost() <= cost) return;
-    node = node_of(key, cost, parent);
+    if (node.key() != met.node.key()) continue;
+    if (!improve(node, met.node)) return;
     break;
   }
   if (!slots_[slot]) {
-    if (!nodes_.push(node_of(key, cost, parent))) {
+    if (!nodes_.push(met.node)) {
       full_ = true;
       return;
     }
     slots_[slot] = static_cast<uint32_t>(nodes_.size());
   }
   const uint32_t at = slots_[slot] - 1;
-  if (layout.away() == 0) {
+  if (met.is_won) {
     won_ = at;
     bound_ = cost;
     return;
   }
-  full_ |= !push(at, total);
+  full_ |= !push(at, is_beam_ ? cost : cost + met.rest);
 }
 
-bool Shortest::push(uint32_t node, int total) {
+bool Shortest::push(uint32_t node, int level) {
   uint32_t at = spare_;
   if (at != NONE) {
     spare_ = open_[at].next;
-    open_[at] = {node, heads_[total]};
+    open_[at] = {node, heads_[level]};
   } else {
     at = static_cast<uint32_t>(open_.size());
-    if (!open_.push({node, heads_[total]})) return false;
+    if (!open_.push({node, heads_[level]})) return false;
   }
-  heads_[total] = at;
-  if (total < lowest_) lowest_ = total;
+  heads_[level] = at;
+  if (level < lowest_) lowest_ = level;
   return true;
 }
 
@@ -91,13 +170,13 @@ bool Shortest::trace(Stack<Act>& acts) const {
   for (size_t i = trail.size() - 1; i > 0; --i) {
     const Node &parent = nodes_[trail[i]], &child = nodes_[trail[i - 1]];
     bool is_found = false;
-    auto visit = [&](const Layout& after, Act first, Act second) {
+    auto visit = [&](const Layout& after, Act first, Act second, bool) {
       if (is_found || parent.cost() + actions(first, second) != child.cost()) return;
       if (packing_.pack(after) != child.key()) return;
       is_found = true;
       has_room = has_room && acts.push(first) && (!second.card || acts.push(second));
     };
-    Acts(deal_, packing_.unpack(deal_, parent.key()), visit).each();
+    Acts(deal_, packing_.unpack(deal_, parent.key()), 0, visit).each();
   }
   return has_room;
 }

@@ -11,18 +11,22 @@ namespace talon {
 
 class Shortest {
  public:
+  // The deal's keys must fit (LayoutPacking).
   Shortest(const Deal& deal, const Budget& budget, const Memory& memory)
-      : deal_(deal), budget_(budget), memory_(memory), packing_(deal), estimate_(deal, memory), nodes_(memory), slots_(memory),
-        open_(memory) {}
-
-  bool fits() const { return packing_.fits(KEY_BITS); }
+      : deal_(deal), budget_(budget), memory_(memory), packing_(deal), estimate_(deal, memory), nodes_(memory),
+        slots_(memory), open_(memory) {}
 
   // Looks for a shortest line of fewer than `bound` actions (LONGEST at most). True when it was searched to its end:
   // then what was found is shortest, and when nothing was found nothing is shorter than the bound.
-  bool run(const Layout& start, int bound);
+  bool prove(const Layout& start, int bound);
 
+  // A short line, not proved: of the layouts met after so many actions, only the `width` ones nearest to the win are
+  // searched on.
+  void hurry(const Layout& start, int bound, size_t width);
+
+  // After either.
   bool has_won() const { return won_ != NONE; }
-  // After a win, from the start on. False: no memory.
+  // After a win: its acts from the start on. False: no memory.
   bool trace(Stack<Act>& acts) const;
 
   static constexpr int LONGEST = 250;
@@ -30,33 +34,54 @@ class Shortest {
 
  private:
   using Bits = LayoutPacking::Bits;
-  static constexpr int KEY_BITS = 119;
+  static constexpr int COST = 56;
+  static constexpr uint64_t DONE = 1ull << 55, BOUND = 1ull << 54;
   static constexpr uint32_t NONE = ~0u;
+  static constexpr int MOST_MET = 64;
 
-  // A key, and above it what it took to get there and whether that has been searched on.
+  // A key, and above it what it took to get there, whether that has been searched on, and whether the stock card that
+  // was played last binds.
   struct Node {
     uint64_t low, high;
     uint32_t parent;
 
-    Bits key() const { return static_cast<Bits>(high & ~(0x1FFull << 55)) << 64 | low; }
-    int cost() const { return static_cast<int>(high >> 56); }
-    bool is_done() const { return high >> 55 & 1; }
+    Bits key() const { return static_cast<Bits>(high & (BOUND - 1)) << 64 | low; }
+    int cost() const { return static_cast<int>(high >> COST); }
+    bool is_done() const { return high & DONE; }
+    bool is_bound() const { return high & BOUND; }
   } __attribute__((packed, aligned(4)));
   struct Open {
     uint32_t node, next;
   };
 
-  static Node node_of(Bits key, int cost, uint32_t parent) {
-    return {static_cast<uint64_t>(key), static_cast<uint64_t>(key >> 64) | static_cast<uint64_t>(cost) << 56, parent};
+  static Node node_of(Bits key, int cost, uint32_t parent, bool binds) {
+    const auto high = static_cast<uint64_t>(key >> 64) | static_cast<uint64_t>(cost) << COST;
+    return {static_cast<uint64_t>(key), binds ? high | BOUND : high, parent};
   }
-  static uint64_t hash(Bits key) {
+  static uint32_t hash(Bits key) {
     const auto low = static_cast<uint64_t>(key), high = static_cast<uint64_t>(key >> 64);
     const uint64_t mixed = ((low ^ low >> 32) * 0x9E3779B97F4A7C15ull ^ high) * 0xD6E8FEB86659FD93ull;
-    return mixed ^ mixed >> 32;
+    return static_cast<uint32_t>(mixed ^ mixed >> 32);
   }
 
-  void meet(const Layout& layout, int cost, uint32_t parent);
-  bool push(uint32_t node, int total);
+  // Met, and not looked up yet: what it takes to read is on its way from memory by then.
+  struct Met {
+    Node node;
+    uint32_t hash;
+    uint16_t rest;
+    bool is_won;
+  };
+
+  bool begin(const Layout& start, int bound, bool is_beam);
+  bool is_out_of_budget() const;
+  void expand(uint32_t at);
+  void expand_best(int layer, size_t width);
+  void meet(const Layout& layout, int cost, uint32_t parent, bool binds);
+  void keep_all();
+  void keep(const Met& met);
+  bool improve(Node& node, Node met) const;
+  Card bond(const Node& node) const;
+  bool push(uint32_t node, int level);
   uint32_t pop();
   bool grow();
 
@@ -68,9 +93,12 @@ class Shortest {
   Chunks<Node> nodes_;
   Block<uint32_t> slots_;  // node + 1
   Chunks<Open> open_;
-  uint32_t heads_[LONGEST + 1];
+  Met met_[MOST_MET];
+  int met_count_ = 0;
+  uint32_t heads_[LONGEST];
   uint32_t spare_ = NONE;  // of open_
   int lowest_ = 0, bound_ = 0;
+  bool is_beam_ = false;
   uint32_t won_ = NONE;
   bool full_ = false;
 };
