@@ -7,10 +7,12 @@
 namespace talon {
 namespace {
 
-// Widths of beams: a quick first line, then ever more careful ones. One deck: before the search that proves, and after
-// one that came to no end.
-constexpr size_t ONE_DECK[] = {300, 3'000};
-constexpr size_t ONE_DECK_AFTER[] = {30'000, 100'000};
+// One deck: quick lines first, with more trouble where they find none, then the search that proves, and where that came
+// to no end, ever wider beams.
+constexpr Swath FIRST[] = {{300, 0, 0}, {3'000, 0, 0}, {1'000, 1, 1}};
+constexpr Swath IN_NEED[] = {{3'000, 3, 3}, {10'000, 0, 3}, {10'000, 1, 1}};
+constexpr Swath LAST[] = {{30'000, 1, 1}, {30'000, 0, 0}, {100'000, 0, 0}};
+// Two decks: widths.
 constexpr size_t TWO_DECKS[] = {60, 250, 1'000, 4'000, 16'000};
 
 bool has_stopped(const Budget& budget) { return budget.stop && budget.stop(budget.stop_arg); }
@@ -75,11 +77,11 @@ int bound_of(const Work& work) {
 }
 
 template <size_t N>
-void hurry(Work& work, const Layout& start, const size_t (&widths)[N]) {
-  for (const size_t width : widths) {
+void hurry(Work& work, const Layout& start, const Swath (&swaths)[N]) {
+  for (const Swath swath : swaths) {
     if (work.is_over()) return;
     Shortest search(work.deal, work.budget, work.memory);
-    search.hurry(start, bound_of(work), width);
+    search.hurry(start, bound_of(work), swath);
     keep_found(work, search);
   }
 }
@@ -93,9 +95,11 @@ bool prove(Work& work, const Layout& start) {
 void shorten_one_deck(Work& work) {
   if (!LayoutPacking(work.deal).fits()) return;
   const Layout start = start_layout(work.deal, work.position);
-  hurry(work, start, ONE_DECK);
+  const size_t given = work.best.size;
+  hurry(work, start, FIRST);
+  if (work.best.size == given) hurry(work, start, IN_NEED);
   work.answer.optimal = prove(work, start);
-  if (!work.answer.optimal) hurry(work, start, ONE_DECK_AFTER);
+  if (!work.answer.optimal) hurry(work, start, LAST);
 }
 
 }  // namespace

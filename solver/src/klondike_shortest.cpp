@@ -14,9 +14,9 @@ bool Shortest::prove(const Layout& start, int bound) {
   return false;
 }
 
-void Shortest::hurry(const Layout& start, int bound, size_t width) {
+void Shortest::hurry(const Layout& start, int bound, Swath swath) {
   if (!begin(start, bound, true)) return;
-  for (int layer = 0; layer < bound_ && !full_; ++layer) expand_best(layer, width);
+  for (int layer = 0; layer < bound_ && !full_; ++layer) expand_best(layer, swath);
 }
 
 bool Shortest::begin(const Layout& start, int bound, bool is_beam) {
@@ -45,20 +45,20 @@ void Shortest::expand(uint32_t at) {
   keep_all();
 }
 
-void Shortest::expand_best(int layer, size_t width) {
+void Shortest::expand_best(int layer, Swath swath) {
   auto each_open = [&](auto visit) {
     for (uint32_t open = heads_[layer]; open != NONE; open = open_[open].next) {
       const Node& node = nodes_[open_[open].node];
       if (node.is_done() || node.cost() != layer) continue;
-      visit(open_[open].node, estimate_(packing_.unpack(deal_, node.key())));
+      visit(open_[open].node, promise(packing_.unpack(deal_, node.key()), swath));
     }
   };
   size_t counts[LONGEST] = {}, kept = 0;
   each_open([&](uint32_t, int rest) { ++counts[rest]; });
   int last = 0;
-  while (last + 1 < LONGEST && kept + counts[last] <= width) kept += counts[last++];
+  while (last + 1 < LONGEST && kept + counts[last] <= swath.width) kept += counts[last++];
   each_open([&](uint32_t at, int rest) {
-    if (rest > last || (rest == last && kept == width) || layer + rest >= bound_ || full_) return;
+    if (rest > last || (rest == last && kept == swath.width) || full_) return;
     kept += rest == last;
     if (is_out_of_budget()) {
       full_ = true;
@@ -66,6 +66,13 @@ void Shortest::expand_best(int layer, size_t width) {
       expand(at);
     }
   });
+}
+
+// The lower, the more promising.
+int Shortest::promise(const Layout& layout, Swath swath) {
+  int halves = 2 * estimate_(layout) + swath.stock * __builtin_popcountll(layout.stock);
+  for (int i = 0; i < deal_.columns; ++i) halves += layout.locked[i] ? swath.face_down * (layout.locked[i] - 1) : 0;
+  return halves / 2 < LONGEST ? halves / 2 : LONGEST - 1;
 }
 
 // The stock card that was played last, where it binds; else 0.

@@ -9,6 +9,13 @@
 
 namespace talon {
 
+// A beam over layouts: how many layouts of a layer it holds, and what counts against one beside the actions that it needs at least:
+// half actions for each face-down card and each stock card.
+struct Swath {
+  size_t width;
+  int face_down, stock;
+};
+
 class Shortest {
  public:
   // The deal's keys must fit (LayoutPacking).
@@ -20,9 +27,8 @@ class Shortest {
   // then what was found is shortest, and when nothing was found nothing is shorter than the bound.
   bool prove(const Layout& start, int bound);
 
-  // A short line, not proved: of the layouts met after so many actions, only the `width` ones nearest to the win are
-  // searched on.
-  void hurry(const Layout& start, int bound, size_t width);
+  // A short line, not proved: of the layouts met after so many actions, only the most promising are searched on.
+  void hurry(const Layout& start, int bound, Swath swath);
 
   // After either.
   bool has_won() const { return won_ != NONE; }
@@ -75,7 +81,8 @@ class Shortest {
   bool begin(const Layout& start, int bound, bool is_beam);
   bool is_out_of_budget() const;
   void expand(uint32_t at);
-  void expand_best(int layer, size_t width);
+  void expand_best(int layer, Swath swath);
+  int promise(const Layout& layout, Swath swath);
   void meet(const Layout& layout, int cost, uint32_t parent, bool binds);
   void keep_all();
   void keep(const Met& met);
