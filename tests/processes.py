@@ -51,6 +51,11 @@ class Process:
         os.killpg(self.running.pid, signal.SIGKILL)
         self.running.wait()
 
+    def keep(self) -> None:
+        """As whoever looks after it, systemd or docker: one that has ended is started anew."""
+        if self.running is None or self.running.poll() is not None:
+            self.start()
+
     @property
     def said(self) -> str:
         return self.log.read_text(errors="replace")
