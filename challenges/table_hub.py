@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from challenges.apis.challenges import day_read
+from challenges.keys import day_read
 from challenges.selectors.tables import table_of
 from common import clock
 from leaderboards.hub import Hub, State

@@ -16,3 +16,18 @@ class OfferedFilters(admin.ModelAdmin[Any]):
         field, _, how = lookup.partition("__")
         named = {getattr(offered, "parameter_name", offered) for offered in self.list_filter}
         return field in named and how in EQUAL
+
+
+class ReadOnlyAdmin(OfferedFilters):
+    """To look at: what changes goes through a service."""
+
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

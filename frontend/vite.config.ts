@@ -17,7 +17,7 @@ const texts = (name: string) =>
 /** What pages share that is not needed for the first sight of a table; a file each. */
 const LATER = {
   api: /src\/api\/http|openapi-fetch/,
-  daily: /src\/(daily|boards|live|play\/sealed|api\/challenges)/,
+  daily: /src\/(daily|boards|live|chrome\/PageTitle|play\/sealed|api\/challenges)/,
   account: /src\/account/,
   around:
     /src\/(chrome\/(PageFrame|Dialog|Choices|Switch|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result|Missing))/,

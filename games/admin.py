@@ -6,25 +6,12 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from common.admin import OfferedFilters
+from common.admin import ReadOnlyAdmin
 from games.models import CertifiedDeal, Play
 
 
-class ToLookAt(OfferedFilters):
-    show_full_result_count = False
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
 @admin.register(Play)
-class PlayAdmin(ToLookAt):
+class PlayAdmin(ReadOnlyAdmin):
     """Of a sealed play neither deal nor actions: a win's log is a solution, and the day is not over."""
 
     list_display = (
@@ -69,7 +56,7 @@ class PlayAdmin(ToLookAt):
 
 
 @admin.register(CertifiedDeal)
-class CertifiedDealAdmin(ToLookAt):
+class CertifiedDealAdmin(ReadOnlyAdmin):
     """How full the stock is. Whose deal is whose is shown where it is used, to who may see it."""
 
     list_display = (

@@ -1,6 +1,5 @@
 """A play over WebSocket: joins, greets, forwards (docs/api.md)."""
 
-import json
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -10,10 +9,10 @@ import structlog
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from rest_framework import exceptions
-from rest_framework.utils.encoders import JSONEncoder
 
 from common.errors import DomainError, error_body
 from common.failures import AWAY, Unavailable, api_error
+from common.frames import frame_text
 from games.errors import PlayNotFound
 from games.events import play_group, play_state, standing_state
 from games.frames import PlayDesk
@@ -104,4 +103,4 @@ class PlayConsumer(AsyncWebsocketConsumer):
             await self.close(code)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.send(json.dumps(message, cls=JSONEncoder, separators=(",", ":")))
+        await self.send(frame_text(message))

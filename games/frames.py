@@ -7,8 +7,9 @@ from rest_framework import exceptions
 
 from common import clock
 from common.fields import InputSerializer
-from common.strict_json import LONGEST_NAME, NoJson, json_read
-from common.throttles import address_of, spend
+from common.frames import frame_read
+from common.strict_json import LONGEST_NAME
+from common.throttles import address_of
 from games.answers import play_json, summary_json
 from games.engine.actions import split
 from games.judging import Judged
@@ -18,6 +19,7 @@ from games.serializers.inputs import NothingInput, PlayActInput
 from games.services import play_act, play_end, play_hint
 from players.authentication import scope_player
 from players.models import Player
+from players.throttles import address_spend, player_spend
 
 INPUTS: Final[dict[str, type[InputSerializer]]] = {
     "act": PlayActInput,
@@ -80,22 +82,15 @@ class PlayDesk:
         )
 
     def _spend(self) -> None:
-        """From the same counters as requests."""
-        wait = spend("address", self.address)
+        """From the same counters as requests. Raises DRF's Throttled."""
+        address_spend(self.address)
         if self.player is not None:
-            wait = spend("player", self.player.id.hex) or wait
-        if wait is not None:
-            raise exceptions.Throttled(round(wait))
+            player_spend(self.player)
 
 
 def read_frame(text: str | None) -> tuple[str, dict[str, Any]]:
     """What is asked, and its checked input. Raises DRF's ParseError and ValidationError."""
-    if text is None:
-        raise exceptions.ParseError("A binary message is not read: send text.")
-    try:
-        message = json_read(text.encode())
-    except NoJson as error:
-        raise exceptions.ParseError(f"The message is no JSON: {error}.") from None
+    message = frame_read(text)
     if not isinstance(message, dict):
         raise exceptions.ParseError('A message is an object, as {"type": "ping"}.')
     asked = message.pop("type", None)

@@ -3,6 +3,7 @@
 from html import escape
 from typing import Final
 
+from games.engine.cards import RANKS, SUITS
 from games.engine.notation import PositionJson
 
 WIDTH: Final = 40
@@ -12,8 +13,7 @@ DOWN: Final = 8
 """How much of a face-down card shows under the next, in units of the drawing."""
 UP: Final = 18
 TOP: Final = HEIGHT + 14
-SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-ORDER: Final = "SHDC"
+SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 RED: Final = "#b3182d"
 BLACK: Final = "#1c1c1c"
 FELT: Final = "#1f5c45"
@@ -39,8 +39,8 @@ def top_row(table: PositionJson) -> list[str]:
     """Foundations from the left, then the cells, then waste and stock with how many cards they hold."""
     decks = len(table["foundations"]) // 4
     homes = [
-        face_or_slot(f"{'A23456789TJQK'[height - 1]}{suit}" if height else "", at * PITCH, suit)
-        for at, (height, suit) in enumerate(zip(table["foundations"], ORDER * decks, strict=True))
+        face_or_slot(f"{RANKS[height - 1]}{suit}" if height else "", at * PITCH, suit)
+        for at, (height, suit) in enumerate(zip(table["foundations"], SUITS * decks, strict=True))
     ]
     cells = [
         face_or_slot(cell, (len(homes) + at) * PITCH, "") for at, cell in enumerate(table["cells"])
@@ -77,11 +77,11 @@ def card(name: str, x: int, y: int) -> str:
         return f'{frame} fill="#3b4f86"/>'
     rank, suit = name[0].replace("T", "10"), name[1]
     ink = RED if suit in "HD" else BLACK
-    return f'{frame} fill="#fdfbf4"/><text x="{x + 3}" y="{y + 15}" fill="{ink}">{rank}{SUITS[suit]}</text>'
+    return f'{frame} fill="#fdfbf4"/><text x="{x + 3}" y="{y + 15}" fill="{ink}">{rank}{SIGNS[suit]}</text>'
 
 
 def face_or_slot(name: str, x: int, suit: str) -> str:
-    return card(name, x, 0) if name else slot(x, SUITS.get(suit, ""))
+    return card(name, x, 0) if name else slot(x, SIGNS.get(suit, ""))
 
 
 def slot(x: int, mark: str, y: int = 0) -> str:

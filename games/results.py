@@ -1,6 +1,8 @@
 """What a player's plays of a challenge come to on the boards."""
 
+from collections.abc import Iterable
 from datetime import datetime
+from typing import Final
 
 from django.db import transaction
 
@@ -8,6 +10,8 @@ from games.models import Play
 from leaderboards.ranking import Finish
 from leaderboards.services import results_remove, results_write
 from players.models import Player
+
+READ: Final = ("status", "started_at", "ended_at", "line", "ranking_score", "program")
 
 
 @transaction.atomic(savepoint=False)
@@ -23,18 +27,31 @@ def results_update(*, challenge: str, player: Player, now: datetime) -> None:
 def results_rewrite(*, challenge: str, player: Player, now: datetime) -> None:
     """As `results_update`, for who holds the player's lock and has read the player under it."""
     plays = Play.objects.filter(challenge=challenge, player=player, ranked=True)
-    figures = plays.order_by("started_at").values_list(
-        "id", "status", "started_at", "ended_at", "line", "ranking_score", "program"
-    )
-    rows = list(figures)
-    finishes = [
-        Finish(play, ended_at, status == Play.Status.WON, line, ranking_score, program)
-        for play, status, _, ended_at, line, ranking_score, program in rows
-        if ended_at is not None
-    ]
+    found = list(plays.order_by("started_at").only(*READ))
+    finishes = finishes_of(found)
     if finishes:
         results_write(
-            key=challenge, player=player, revealed_at=rows[0][2], finishes=finishes, now=now
+            key=challenge,
+            player=player,
+            revealed_at=found[0].started_at,
+            finishes=finishes,
+            now=now,
         )
     else:
         results_remove(key=challenge, player=player, now=now)
+
+
+def finishes_of(plays: Iterable[Play]) -> list[Finish]:
+    """What boards count of ranked plays: those that are over."""
+    return [
+        Finish(
+            play.id,
+            play.ended_at,
+            play.status == Play.Status.WON,
+            play.line,
+            play.ranking_score,
+            play.program,
+        )
+        for play in plays
+        if play.ended_at is not None
+    ]

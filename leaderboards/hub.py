@@ -5,7 +5,6 @@ other than before is sent to all its lines.
 """
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -13,9 +12,9 @@ from weakref import WeakKeyDictionary
 
 import structlog
 from channels.db import database_sync_to_async
-from rest_framework.utils.encoders import JSONEncoder
 
 from common.failures import AWAY
+from common.frames import frame_text
 
 EVENT_S: Final = 1.0
 """At most one event a room in this time."""
@@ -58,19 +57,19 @@ class Room:
         self.told_at = 0.0
         self.stale = False
         self.task: asyncio.Task[None] | None = None
-        self.greeting = encoded(talk.snapshot(0, state))
+        self.greeting = frame_text(talk.snapshot(0, state))
 
     def tell(self, state: State) -> None:
         """Sends what has changed, if anything has."""
         if state == self.state:
             return
         self.n += 1
-        text = encoded(self.talk.changed(self.n, self.state, state))
-        self.state, self.greeting = state, encoded(self.talk.snapshot(self.n, state))
+        text = frame_text(self.talk.changed(self.n, self.state, state))
+        self.state, self.greeting = state, frame_text(self.talk.snapshot(self.n, state))
         self.send(text)
 
     def show_life(self) -> None:
-        self.send(encoded(self.talk.alive(self.n, self.state)))
+        self.send(frame_text(self.talk.alive(self.n, self.state)))
 
     def send(self, text: str) -> None:
         for line in tuple(self.lines):
@@ -187,10 +186,6 @@ async def forever(job: Callable[[], Awaitable[None]]) -> None:
         except Exception:
             logger.exception("hub")
             await asyncio.sleep(AGAIN_S)
-
-
-def encoded(message: Mapping[str, Any]) -> str:
-    return json.dumps(message, cls=JSONEncoder, separators=(",", ":"))
 
 
 AnyHub = TypeVar("AnyHub", bound=Hub)

@@ -42,6 +42,10 @@ class Line:
         except asyncio.QueueFull:
             self.cut()
 
+    async def answer(self, text: str) -> None:
+        """Waits for its turn: a burst of questions is no reason to be cut off."""
+        await self._waiting.put(text)
+
     def cut(self) -> None:
         if self.writer is not None:
             self.writer.cancel()

@@ -10,11 +10,12 @@ from rest_framework import exceptions
 
 from common.errors import DomainError, error_body
 from common.failures import AWAY, Unavailable, api_error
-from common.strict_json import NoJson, json_read
-from common.throttles import address_of, spend
-from leaderboards.hub import Hub, Room, encoded, in_thread
+from common.frames import frame_read, frame_text
+from common.throttles import address_of
+from leaderboards.hub import Hub, Room, in_thread
 from leaderboards.lines import Line, Receive, Seats, Send
 from players.authentication import scope_player
+from players.throttles import address_spend, player_spend
 
 PATIENCE: Final = 20
 """Messages of a client in one connection that are no sense, before it is cut."""
@@ -84,12 +85,12 @@ class Looker:
                 return
             self._count()
             try:
-                self.line.tell(answer(room, message.get("text")))
+                await self.line.answer(answer(room, message.get("text")))
             except exceptions.APIException as error:
                 self.patience -= 1
                 if not self.patience:
                     raise
-                self.line.tell(encoded({"type": "error", **api_error(error)}))
+                await self.line.answer(frame_text({"type": "error", **api_error(error)}))
 
     def _count(self) -> None:
         minute, passed = divmod(asyncio.get_running_loop().time(), 60)
@@ -101,25 +102,18 @@ class Looker:
 
 def admitted(scope: Mapping[str, Any], address: str) -> str | None:
     """Who looks, if that is known. Raises BadToken, and Throttled: joining costs as much as a request."""
-    wait = spend("address", address)
+    address_spend(address)
     player, _ = scope_player(dict(scope))
     if player is not None:
-        wait = spend("player", player.id.hex) or wait
-    if wait is not None:
-        raise exceptions.Throttled(round(wait))
+        player_spend(player)
     return player.id.hex if player else None
 
 
 def answer(room: Room, text: str | None) -> str:
     """Raises DRF's ParseError and ValidationError."""
-    if text is None:
-        raise exceptions.ParseError("A binary message is not read: send text.")
-    try:
-        message = json_read(text.encode())
-    except NoJson as error:
-        raise exceptions.ParseError(f"The message is no JSON: {error}.") from None
+    message = frame_read(text)
     if message == {"type": "ping"}:
-        return encoded({"type": "pong"})
+        return frame_text({"type": "pong"})
     if message == {"type": "snapshot"}:
         return room.greeting
     raise exceptions.ValidationError(
@@ -131,6 +125,6 @@ async def hang_up(send: Send, body: Mapping[str, Any], code: int) -> None:
     """Says why, as far as somebody listens."""
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(CLOSING_S):
-            error = encoded({"type": "error", **body})
+            error = frame_text({"type": "error", **body})
             await send({"type": "websocket.send", "text": error})
             await send({"type": "websocket.close", "code": code})

@@ -37,6 +37,15 @@ class Contest(models.Model):
         return self.key
 
     @property
+    def month_names(self) -> tuple[str, str]:
+        """Of the month's boards that it feeds: over all rule sets, and of its own."""
+        month = f"{self.month:%Y-%m}"
+        return month, f"{month}.{self.rule_set}"
+
+    def board_name(self, kind: ranking.Kind) -> str:
+        return f"{self.date}.{self.rule_set}.{kind}"
+
+    @property
     def state(self) -> State:
         if self.annulled_at:
             return State.ANNULLED

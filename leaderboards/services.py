@@ -3,11 +3,11 @@
 import datetime as dt
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
 
 from django.db import transaction
 from django.db.models import Q
 
+from common.months import month_after
 from leaderboards.models import Board, BoardChange, Contest, Entry, State
 from leaderboards.pushing import boards_push
 from leaderboards.ranking import CONTEST_KINDS, Finish, Kind, Standing, contest_standings
@@ -22,8 +22,6 @@ from leaderboards.writing import (
 )
 from players.models import Player
 from players.selectors import listed
-
-LONGEST_MONTH: Final = dt.timedelta(days=31)
 
 
 def contest_open(*, key: str, date: dt.date, rule_set: str, par: int, now: dt.datetime) -> None:
@@ -40,21 +38,21 @@ def contest_open(*, key: str, date: dt.date, rule_set: str, par: int, now: dt.da
                 "opened_at": now,
             },
         )
+        overall, own = contest.month_names
         boards = [
             Board(
-                name=f"{date}.{rule_set}.{kind}",
+                name=contest.board_name(kind),
                 kind=kind,
                 contest=contest,
-                month=month,
+                month=contest.month,
                 rule_set=rule_set,
                 par=contest.par,
             )
             for kind in CONTEST_KINDS
         ]
-        name = f"{month:%Y-%m}"
         boards += [
-            Board(name=f"{name}.{rule_set}", kind=Kind.MONTH, month=month, rule_set=rule_set),
-            Board(name=name, kind=Kind.MONTH, month=month),
+            Board(name=own, kind=Kind.MONTH, month=contest.month, rule_set=rule_set),
+            Board(name=overall, kind=Kind.MONTH, month=contest.month),
         ]
         Board.objects.bulk_create(boards, ignore_conflicts=True)
 
@@ -189,7 +187,7 @@ def states_write(
 
     `kept`: those whose entries are as they were.
     """
-    month_over = now.date() >= (contest.month + LONGEST_MONTH).replace(day=1)
+    month_over = now.date() >= month_after(contest.month)
     counting = Contest.objects.filter(month=contest.month, annulled_at=None)
     month_final = month_over and not counting.filter(final_at=None).exists()
     for board in boards:

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.contrib import admin
 
-from challenges.admin.reading import ReadOnlyAdmin
 from challenges.models import Alarm
+from common.admin import ReadOnlyAdmin
 
 
 class Standing(admin.SimpleListFilter):

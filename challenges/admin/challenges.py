@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Value
+from django.db.models.functions import Cast, Coalesce, Concat
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
@@ -102,7 +103,7 @@ class ChallengeAdmin(DecidingAdmin):
         *("phase", "times", "drawn", "code", "salted", "agrees", "verdict", "solved"),
         *("begun", "won"),
     )
-    decisions = {  # noqa: RUF012 (a ClassVar of the base)
+    decisions: ClassVar[Mapping[str, Decision]] = {
         "replace": Decision(
             "Replace the deal",
             "Takes another deal from the stock, the nearest to the day's difficulty. The old one is never used again.",
@@ -237,17 +238,30 @@ class ChallengeAdmin(DecidingAdmin):
         page = reverse("admin:challenges_challenge_solution", args=[challenge.pk])
         return format_html('<a href="{}">Step by step</a> {}', page, challenge.solution)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Challenge]:
+        """With how many plays count, and how many of them are won."""
+        challenges: QuerySet[Challenge] = super().get_queryset(request)
+        key = Concat(Cast("date", CharField()), Value("/"), "rule_set")
+        won = Play.objects.filter(status=Play.Status.WON)
+        return challenges.annotate(play_key=key).annotate(
+            plays=counted(Play.objects.all()), plays_won=counted(won)
+        )
+
     @admin.display(description="Plays that count")
-    def begun(self, challenge: Challenge) -> int:
-        return plays_of(challenge).count()
+    def begun(self, challenge: Any) -> int:
+        plays: int = challenge.plays
+        return plays
 
     @admin.display(description="won")
-    def won(self, challenge: Challenge) -> int:
-        return plays_of(challenge).filter(status=Play.Status.WON).count()
+    def won(self, challenge: Any) -> int:
+        won: int = challenge.plays_won
+        return won
 
 
-def plays_of(challenge: Challenge) -> QuerySet[Play]:
-    return Play.objects.filter(challenge=challenge.key, ranked=True)
+def counted(plays: QuerySet[Play]) -> Coalesce:
+    """How many of them are ranked ones of the challenge that is being read."""
+    own = plays.filter(challenge=OuterRef("play_key"), ranked=True).order_by()
+    return Coalesce(Subquery(own.values("challenge").annotate(n=Count("pk")).values("n")), 0)
 
 
 def sees(request: HttpRequest, challenge: Challenge) -> bool:

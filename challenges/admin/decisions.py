@@ -13,8 +13,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 
-from challenges.admin.reading import ReadOnlyAdmin
 from common import clock
+from common.admin import ReadOnlyAdmin
 from common.errors import DomainError
 from players.models import User
 

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from challenges.admin.reading import ReadOnlyAdmin
 from challenges.models import IntegrityNote
+from common.admin import ReadOnlyAdmin
 from games.models import Play
 
 

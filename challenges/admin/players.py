@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django.contrib import admin
 from django.urls import reverse
@@ -48,7 +48,7 @@ class PlayerAdmin(DecidingAdmin):
         *("hidden_at", "banned_at", "claimed_by", "claimed_at", "notes", "plays", "history"),
     )
     readonly_fields = ("notes", "plays", "history")
-    decisions = {  # noqa: RUF012 (a ClassVar of the base)
+    decisions: ClassVar[Mapping[str, Decision]] = {
         "hide": decision(
             "hide",
             "Hide",

@@ -1,6 +1,5 @@
 """The calendar, a day, a challenge, and sitting down at it."""
 
-from contextlib import suppress
 from datetime import date
 
 from drf_spectacular.types import OpenApiTypes
@@ -10,14 +9,13 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
 from challenges.answers import challenge_json, day_json, month_json
-from challenges.errors import ChallengeNotFound
+from challenges.keys import day_read, game_read
 from challenges.models.challenge import DAY
 from challenges.selectors.challenges import (
     challenge_of,
     challenge_to_play,
     challenges_of_day,
     challenges_of_month,
-    month_after,
     months_beside,
 )
 from challenges.selectors.marks import plays_between, plays_of_challenge
@@ -30,9 +28,8 @@ from challenges.serializers import (
 )
 from challenges.services.starting import challenge_play_start
 from common import clock
-from common.strict_json import LONGEST_NAME
+from common.months import month_after
 from games.answers import play_json
-from games.rulesets import RULE_SETS
 from games.serializers.plays import PlaySerializer
 from players.api import PlayerApi
 from players.authentication import by_program, guest_of, player_of, player_or_guest, remember
@@ -43,22 +40,6 @@ GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, descrip
 NOT_NOW = OpenApiResponse(
     {"$ref": "#/components/schemas/Error"}, "Its day has not come, or it was annulled."
 )
-
-
-def day_read(text: str) -> date:
-    """Raises ChallengeNotFound for what is no date, or one written in another way."""
-    with suppress(ValueError):
-        day = date.fromisoformat(text)
-        if day.isoformat() == text:
-            return day
-    raise ChallengeNotFound(repr(text[:LONGEST_NAME]))
-
-
-def game_read(text: str) -> str:
-    """Raises ChallengeNotFound for what is no rule set: no text of strangers reaches the database."""
-    if text not in RULE_SETS:
-        raise ChallengeNotFound(repr(text[:LONGEST_NAME]))
-    return text
 
 
 class ChallengesApi(PlayerApi):

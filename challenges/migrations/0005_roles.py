@@ -1,40 +1,30 @@
 """Who may look, and who may act."""
 
-from django.apps import apps as installed
-from django.contrib.auth.management import create_permissions
 from django.db import migrations
 
+from challenges.roles import permissions_grant
+
 LOOKED_AT = {
-    "challenges": ["challenge", "programme", "alarm", "integritynote"],
-    "games": ["play"],
-    "players": ["player", "auditentry"],
+    "challenges": ["view_challenge", "view_programme", "view_alarm", "view_integritynote"],
+    "games": ["view_play"],
+    "players": ["view_player", "view_auditentry"],
 }
-ACTED_ON = [
-    ("challenges", "change_challenge"),
-    ("challenges", "see_secret"),
-    ("challenges", "add_programme"),
-    ("challenges", "change_programme"),
-    ("challenges", "delete_programme"),
-    ("players", "change_player"),
-]
+ACTED_ON = {
+    "challenges": [
+        "change_challenge",
+        "see_secret",
+        "add_programme",
+        "change_programme",
+        "delete_programme",
+    ],
+    "players": ["change_player"],
+}
 
 
 def make_roles(apps, schema_editor):
-    # Django makes permissions after all migrations; these are needed now.
-    for label in LOOKED_AT:
-        config = installed.get_app_config(label)
-        before, config.models_module = config.models_module, True
-        create_permissions(config, verbosity=0, using=schema_editor.connection.alias)
-        config.models_module = before
-    Permission = apps.get_model("auth", "Permission")
-    Group = apps.get_model("auth", "Group")
-    looked = [(label, f"view_{model}") for label, models in LOOKED_AT.items() for model in models]
-    for name, granted in (("Watchers", looked), ("Keepers", [*looked, *ACTED_ON])):
-        group, _ = Group.objects.get_or_create(name=name)
-        for label, codename in granted:
-            group.permissions.add(
-                Permission.objects.get(content_type__app_label=label, codename=codename)
-            )
+    for role in ("Watchers", "Keepers"):
+        permissions_grant(apps, schema_editor, role, LOOKED_AT)
+    permissions_grant(apps, schema_editor, "Keepers", ACTED_ON)
 
 
 class Migration(migrations.Migration):

@@ -12,12 +12,11 @@ from django.db import transaction
 
 from challenges.rebuilding.differences import Difference
 from games.models import Play
-from games.results import results_update
+from games.results import finishes_of, results_update
 from leaderboards.models import Board, Contest, Entry
 from leaderboards.ranking import (
     CONTEST_KINDS,
     BestLine,
-    Finish,
     Kind,
     Standing,
     contest_standings,
@@ -127,32 +126,12 @@ def wanted_rows(month: Month, players: Sequence[UUID]) -> dict[Place, Row]:
         standings = contest_standings(own[0].started_at, finishes_of(own))
         for kind in CONTEST_KINDS:
             if standing := standings[kind]:
-                name = f"{contest.date}.{contest.rule_set}.{kind}"
+                name = contest.board_name(kind)
                 rows[name, player] = (standing, shown[player])
         if (line := standings[Kind.LINE]) and contest.annulled_at is None:
-            for name in month_names(contest):
+            for name in contest.month_names:
                 lines[name, player].append(BestLine(line, contest.par))
     for place, best in lines.items():
         if standing := month_standing(best):
             rows[place] = (standing, shown[place[1]])
     return rows
-
-
-def month_names(contest: Contest) -> tuple[str, str]:
-    month = f"{contest.month:%Y-%m}"
-    return month, f"{month}.{contest.rule_set}"
-
-
-def finishes_of(plays: Sequence[Play]) -> list[Finish]:
-    return [
-        Finish(
-            play.id,
-            play.ended_at,
-            play.status == Play.Status.WON,
-            play.line,
-            play.ranking_score,
-            play.program,
-        )
-        for play in plays
-        if play.ended_at is not None
-    ]

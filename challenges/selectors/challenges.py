@@ -1,6 +1,6 @@
 """What anybody may read of challenges; each is a 404 until it is public."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
@@ -9,6 +9,7 @@ from challenges.keys import key_text
 from challenges.models import Challenge, Programme
 from challenges.models.challenge import AHEAD
 from challenges.phases import Phase, phase_of
+from common.months import month_after
 
 State = Challenge.State
 
@@ -61,10 +62,6 @@ def months_beside(*, first: date, now: datetime) -> tuple[date | None, date | No
     before = dates.filter(date__lt=first).order_by("-date").first()
     after = dates.filter(date__gte=month_after(first)).order_by("date").first()
     return before and before.replace(day=1), after and after.replace(day=1)
-
-
-def month_after(first: date) -> date:
-    return (first + timedelta(days=31)).replace(day=1)
 
 
 def in_order(challenges: QuerySet[Challenge]) -> QuerySet[Challenge]:

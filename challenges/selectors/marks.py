@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from enum import StrEnum
 
 from games.models import Play
+from games.results import finishes_of
+from leaderboards.ranking import Kind, contest_standings, figures
 from players.models import Player
 
 Status = Play.Status
@@ -24,7 +26,7 @@ class Mark(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Best:
     line: int | None
-    ranking_score: int
+    ranking_score: int | None
     first_ms: int | None
     """From the first reveal to the first win."""
 
@@ -42,23 +44,18 @@ def _mark(play: Play) -> Mark:
 
 
 def best_of(plays: Iterable[Play]) -> Best | None:
-    """Over the plays that count and are over; None without one."""
+    """What the plays that count would bring onto boards; None without one that is over."""
     counted = [play for play in plays if play.ranked]
-    over = [play for play in counted if play.status != Status.OPEN]
-    if not over:
+    began = revealed_at(counted)
+    finishes = finishes_of(counted)
+    if began is None or not finishes:
         return None
-    won = [play for play in over if play.status == Status.WON]
-    first = min((play.ended_at for play in won if play.ended_at), default=None)
-    began = min(play.started_at for play in counted)
-    return Best(
-        line=min((play.line for play in won), default=None),
-        ranking_score=max(play.ranking_score for play in over),
-        first_ms=None if first is None else milliseconds(first - began),
-    )
-
-
-def milliseconds(span: timedelta) -> int:
-    return span // timedelta(milliseconds=1)
+    standings = contest_standings(began, finishes)
+    shown = {
+        kind: None if found is None else figures(kind, found.value)[0]
+        for kind, found in standings.items()
+    }
+    return Best(line=shown[Kind.LINE], ranking_score=shown[Kind.SCORE], first_ms=shown[Kind.FIRST])
 
 
 def revealed_at(plays: Iterable[Play]) -> datetime | None:

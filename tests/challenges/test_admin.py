@@ -1,6 +1,7 @@
 """The days in the admin: who sees what, and what is decided."""
 
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group
@@ -19,8 +20,14 @@ from players.models import AuditEntry, Player, User
 from players.services import guest_create
 from tests.challenges.days import DAY, NOON, challenge, opened
 from tests.challenges.house import SetClock
+from tests.players import player_make
 
 PAGES = "/admin/challenges/challenge"
+LOOKED_AT = (
+    *("challenges/challenge", "challenges/alarm", "challenges/integritynote"),
+    *("challenges/programme", "games/play", "games/certifieddeal", "players/player"),
+    *("players/auditentry", "leaderboards/contest", "leaderboards/board", "leaderboards/entry"),
+)
 DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox'
 FAR = DAY + timedelta(days=5)
 
@@ -85,8 +92,9 @@ def test_a_watcher_sees_no_secret_and_decides_nothing(watcher: Client, day: date
     assert watcher.get(f"{PAGES}/{ahead.pk}/decide/annul/").status_code == 403
     assert watcher.post(f"{PAGES}/{ahead.pk}/decide/annul/", {"why": "x"}).status_code == 403
     assert challenge(day=day).state == ahead.state
-    for path in ("", "alarm/", "integritynote/", "programme/"):
-        assert "vera" not in text_of(watcher, f"/admin/challenges/{path}")
+    for page in LOOKED_AT:
+        assert ahead.deal not in text_of(watcher, f"/admin/{page}/")
+        assert watcher.get(f"/admin/{page}/add/").status_code == 403
 
 
 def test_the_list_is_by_day(keeper: Client) -> None:
@@ -221,10 +229,7 @@ def test_a_decision_wants_a_reason(keeper: Client) -> None:
 
 @pytest.mark.parametrize(("name", "undo"), [("hide", "unhide"), ("ban", "unban")])
 def test_a_player_is_taken_off_and_put_back(keeper: Client, name: str, undo: str) -> None:
-    user = User.objects.create_user("eva", "eva@talon.example", "a long secret")
-    player = guest_create(now=NOON)
-    player.user, player.name, player.name_key = user, "Eva", "eva"
-    player.save()
+    player = player_make("eva", NOON)
     play = won_play(player, challenge())
     page = f"/admin/players/player/{player.pk}/change/"
     shown = text_of(keeper, page)
@@ -269,6 +274,24 @@ def test_the_programme_is_changed_and_that_is_written_down(keeper: Client) -> No
         ).status_code
         == 200
     )
+
+
+def test_the_audit_log_is_shown_and_kept(keeper: Client) -> None:
+    decide(keeper, challenge(), "annul")
+    entry = AuditEntry.objects.get(action="challenge.annul")
+    log = text_of(keeper, "/admin/players/auditentry/", q=entry.subject)
+    assert "a good reason" in log
+    page = f"/admin/players/auditentry/{entry.pk}"
+    assert keeper.post(f"{page}/change/", {"why": "another"}).status_code == 403
+    assert keeper.post(f"{page}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_the_list_asks_the_same_for_one_day_and_for_all(
+    keeper: Client, django_assert_max_num_queries: Any
+) -> None:
+    text_of(keeper, f"{PAGES}/", day="today")
+    with django_assert_max_num_queries(12):
+        text_of(keeper, f"{PAGES}/")
 
 
 def test_the_clock_of_the_test_is_the_houses() -> None:

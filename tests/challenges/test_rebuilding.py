@@ -13,20 +13,13 @@ from games.engine.code import DealCode
 from games.models import Play
 from games.services import play_act, play_end, play_start
 from leaderboards.models import Board, Contest, Entry
-from players.models import Player, User
+from players.models import Player
 from players.services import guest_create
 from tests.challenges.days import DAY, HOUR, NOON, challenge, opened
+from tests.players import player_make
 
 MONTH = DAY.replace(day=1)
 Tables = list[tuple[object, ...]]
-
-
-def player(name: str) -> Player:
-    user = User.objects.create_user(name, f"{name}@talon.example", "a long secret")
-    made = guest_create(now=NOON)
-    made.user, made.name, made.name_key = user, name, name
-    made.save()
-    return made
 
 
 def played(who: Player, rule_set: str, *, until: int | None = None, hours: int = 0) -> Play:
@@ -67,7 +60,7 @@ def said(*, repair: bool = False) -> list[str]:
 @pytest.fixture(autouse=True)
 def house(db: None) -> None:
     opened()
-    eva, otto = player("eva"), player("otto")
+    eva, otto = player_make("eva", NOON), player_make("otto", NOON)
     guest = guest_create(now=NOON)
     for who in (eva, otto, guest):
         played(who, "SH-C4")

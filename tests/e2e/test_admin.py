@@ -1,6 +1,5 @@
 """The admin in a browser, under the house's own content security policy."""
 
-import os
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -14,6 +13,7 @@ from challenges.services.advancing import challenges_advance
 from players.models import User
 from tests.challenges.days import DAY, NOON, challenge, opened
 from tests.challenges.house import SetClock, moved_clock
+from tests.e2e.shots import shots
 
 pytestmark = pytest.mark.e2e
 WORD = "a long secret word"
@@ -23,12 +23,6 @@ WORD = "a long secret word"
 def clock(services: Path) -> Iterator[SetClock]:
     with moved_clock() as set_to:
         yield set_to
-
-
-def shot(page: Page, name: str) -> None:
-    """Into SHOTS, for a person to look at, when it is set."""
-    if folder := os.environ.get("SHOTS"):
-        page.screenshot(path=Path(folder) / f"admin-{name}.png", full_page=True)
 
 
 @pytest.fixture
@@ -50,21 +44,21 @@ def test_a_day_is_looked_through_and_annulled(keeper: Page) -> None:
     keeper.on("console", lambda message: refused.append(message.text))
     today = challenge()
     keeper.goto("/admin/challenges/challenge/?day=today")
-    shot(keeper, "list")
+    shots(keeper, "admin-list")
     keeper.get_by_role("row", name=today.rule_set).get_by_role("link").click()
     expect(keeper.locator("svg[role=img]")).to_be_visible()
-    shot(keeper, "day")
+    shots(keeper, "admin-day")
     expect(keeper.get_by_text("Won: ", exact=False).first).to_be_visible()
     keeper.get_by_role("link", name="Step by step").click()
     keeper.get_by_role("link", name="Last").click()
     expect(keeper.get_by_text(", won.")).to_be_visible()
     keeper.get_by_role("link", name="Back", exact=True).click()
     expect(keeper.get_by_text(", won.")).to_have_count(0)
-    shot(keeper, "solution")
+    shots(keeper, "admin-solution")
     keeper.goto(f"/admin/challenges/challenge/{today.pk}/change/")
     keeper.get_by_role("link", name="Annul").click()
     expect(keeper.get_by_text("What changes")).to_be_visible()
-    shot(keeper, "annul")
+    shots(keeper, "admin-annul")
     keeper.get_by_label("Why").fill("Two cards were printed alike.")
     keeper.get_by_role("button", name="Annul").click()
     expect(keeper.get_by_text("Annul: done")).to_be_visible()

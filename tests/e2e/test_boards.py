@@ -1,9 +1,7 @@
 """Boards in the browser: two people look on while others win."""
 
-import os
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,10 +10,11 @@ from challenges.models import Challenge
 from common import clock
 from games.engine.code import DealCode
 from games.services import play_act, play_start
-from players.models import Player, User
-from players.services import guest_create
+from players.models import Player
 from tests.e2e.axe import violations
 from tests.e2e.challenges import challenge_open
+from tests.e2e.shots import shots
+from tests.players import player_make
 
 pytestmark = pytest.mark.e2e
 RULE_SET = "SH-C4"
@@ -24,14 +23,6 @@ RULE_SET = "SH-C4"
 @pytest.fixture
 def challenge(live: str) -> Challenge:
     return challenge_open(RULE_SET, clock.now())
-
-
-def player(name: str) -> Player:
-    user = User.objects.create_user(name, f"{name}@talon.example", "a long secret")
-    made = guest_create(now=clock.now())
-    made.user, made.name, made.name_key = user, name, name.lower()
-    made.save()
-    return made
 
 
 def win(who: Player, challenge: Challenge, after: timedelta) -> None:
@@ -49,14 +40,6 @@ def win(who: Player, challenge: Challenge, after: timedelta) -> None:
     play_act(player=who, play_id=play.id, at=0, actions=actions, now=clock.now())
 
 
-def shot(page: Page, name: str) -> None:
-    """Into SHOTS, for a person to look at, when it is set."""
-    if folder := os.environ.get("SHOTS"):
-        for width, height in ((320, 568), (390, 844), (1440, 900)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.screenshot(path=Path(folder) / f"{name}-{width}.png", full_page=True)
-
-
 @pytest.fixture
 def other_page(browser: Browser, live: str) -> Iterator[Page]:
     context = browser.new_context(base_url=live)
@@ -65,14 +48,14 @@ def other_page(browser: Browser, live: str) -> Iterator[Page]:
 
 
 def test_a_win_is_seen_by_who_looks_on(page: Page, other_page: Page, challenge: Challenge) -> None:
-    win(player("Ada"), challenge, timedelta(minutes=9))
+    win(player_make("Ada", clock.now()), challenge, timedelta(minutes=9))
     path = f"/en/daily/{challenge.date}/{RULE_SET}"
     page.goto(path)
     other_page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
     for looker in (page, other_page):
         expect(looker.get_by_role("row", name="Ada")).to_contain_text("9:0")
         expect(looker.get_by_text("Live", exact=True)).to_be_visible()
-    win(player("Bruno"), challenge, timedelta(minutes=4))
+    win(player_make("Bruno", clock.now()), challenge, timedelta(minutes=4))
     for looker in (page, other_page):
         rows = looker.get_by_role("tabpanel").get_by_role("row")
         expect(rows.nth(1)).to_contain_text("Bruno")
@@ -81,7 +64,7 @@ def test_a_win_is_seen_by_who_looks_on(page: Page, other_page: Page, challenge: 
     page.get_by_role("tab", name="Shortest line").click()
     expect(page.get_by_role("row", name="Ada")).to_contain_text(str(challenge.par))
     assert violations(page) == []
-    shot(page, "challenge-boards")
+    shots(page, "challenge-boards")
 
 
 def test_the_line_that_was_lost_comes_back(page: Page, challenge: Challenge) -> None:
@@ -89,14 +72,14 @@ def test_the_line_that_was_lost_comes_back(page: Page, challenge: Challenge) -> 
     expect(page.get_by_text("Nobody stands here yet")).to_be_visible()
     page.context.set_offline(True)
     expect(page.get_by_text("Waiting for the connection")).to_be_visible()
-    win(player("Ada"), challenge, timedelta(minutes=9))
+    win(player_make("Ada", clock.now()), challenge, timedelta(minutes=9))
     page.context.set_offline(False)
     expect(page.get_by_role("row", name="Ada")).to_be_visible(timeout=15_000)
 
 
 def test_pages_and_ones_own_place(page: Page, challenge: Challenge) -> None:
     for at in range(60):
-        win(player(f"Player{at:02}"), challenge, timedelta(minutes=1 + at))
+        win(player_make(f"Player{at:02}", clock.now()), challenge, timedelta(minutes=1 + at))
     page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
     panel = page.get_by_role("tabpanel")
     expect(panel.get_by_text("60 players")).to_be_visible()
@@ -106,8 +89,8 @@ def test_pages_and_ones_own_place(page: Page, challenge: Challenge) -> None:
     expect(panel.get_by_role("row", name="Player00")).to_have_count(0)
     page.get_by_role("button", name="Top").click()
     expect(panel.get_by_role("row", name="Player00")).to_be_visible()
-    shot(page, "board")
+    shots(page, "board")
     page.goto("/en/leaderboard")
     expect(page.get_by_role("row", name="Player00")).to_contain_text("1 won")
     assert violations(page) == []
-    shot(page, "month")
+    shots(page, "month")

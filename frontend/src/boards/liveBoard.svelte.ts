@@ -1,4 +1,4 @@
-import { LiveSocket, type SocketWorld } from '../live/socket';
+import { BROWSER, LiveSocket, type SocketWorld } from '../live/socket';
 import type { Ask, Board, BoardsApi, Message, Place, Row } from './api';
 import { rowsAfter } from './rows';
 
@@ -25,7 +25,7 @@ export class LiveBoard {
   constructor(
     readonly name: string,
     private readonly api: Pick<BoardsApi, 'place'>,
-    private readonly world: SocketWorld,
+    private readonly world: SocketWorld = BROWSER,
   ) {
     this.#socket = new LiveSocket(
       `/ws/boards/${name}/`,

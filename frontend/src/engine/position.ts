@@ -8,6 +8,7 @@ import { isFoundation, NOWHERE, STOCK, WASTE, type Pile } from './piles';
 import { planOf, type Plan, type Route } from './plan';
 import type { Rules } from './rules';
 import { cellCardDeed, charge, earn, earnOnce, heightDeed, type Tally } from './scoring';
+import { beyondUndo } from './undo';
 
 /** An action that undo takes back. */
 interface Done {
@@ -110,7 +111,7 @@ export class Position {
 
   /** How many actions may be undone. The list drops its oldest for good, so the deepest line counts. */
   get undoable(): number {
-    return Math.max(this.#done.length - Math.max(this.#dropped, this.#beyondLimit()), 0);
+    return Math.max(this.#done.length - this.#beyondUndo(), 0);
   }
 
   get canUndo(): boolean {
@@ -253,14 +254,12 @@ export class Position {
       this.#restart();
       return;
     }
-    this.#dropped = Math.max(this.#dropped, this.#beyondLimit());
+    this.#dropped = this.#beyondUndo();
     this.#takeBack();
   }
 
-  /** How many of the oldest actions this line is longer than the undo list. */
-  #beyondLimit(): number {
-    const { undo_limit: limit } = this.rules;
-    return limit === null ? 0 : this.#done.length - limit;
+  #beyondUndo(): number {
+    return beyondUndo(this.rules, this.#done.length, this.#dropped);
   }
 
   #draw(): Done {

@@ -1,3 +1,5 @@
+import { later } from '../services';
+
 /** What a live connection needs of its surroundings. */
 export interface SocketWorld {
   connect(url: string): WebSocket;
@@ -135,11 +137,8 @@ export class LiveSocket {
   }
 }
 
-const BROWSER: SocketWorld = {
+export const BROWSER: SocketWorld = {
   connect: (url) => new WebSocket(url),
-  later: (work, ms) => {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
   random: Math.random,
 };

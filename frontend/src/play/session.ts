@@ -11,6 +11,7 @@ import {
 } from '../engine';
 import type { Clock } from './clock';
 import type { Change, Playing } from './playing';
+import { Together } from './together';
 
 /** What lies in the browser's store between two visits. */
 export interface SavedPlay {
@@ -41,8 +42,7 @@ export class Session implements Playing {
   #json: PositionJson;
   #actions: string[] = [];
   #listeners = new Set<Listener>();
-  /** How many of the newest actions one undo takes back together: what auto-finish made. */
-  #together = 0;
+  readonly #together = new Together();
 
   /** Raises `CodeError` when the code names a rule set that there is not. */
   constructor(code: DealCode, id: string, clock: Clock) {
@@ -104,19 +104,13 @@ export class Session implements Playing {
   /** Makes one action, or says why the rules do not allow it. The clock starts with the first one. */
   act(action: string): Refusal | null {
     const refusal = this.#perform(action);
-    if (refusal === null) this.#together = 0;
+    if (refusal === null) this.#together.end();
     return refusal;
   }
 
   /** Takes back the newest action, or everything that an auto-finish made. */
   undo(): Refusal | null {
-    const times = Math.max(1, this.#together);
-    this.#together = 0;
-    for (let time = 0; time < times; time += 1) {
-      const refusal = this.#perform('u');
-      if (refusal !== null) return refusal;
-    }
-    return null;
+    return this.#together.undo((action) => this.#perform(action));
   }
 
   restart(): Refusal | null {
@@ -125,12 +119,10 @@ export class Session implements Playing {
 
   /** One card home on behalf of auto-finish; false when it is over. */
   finishOne(): boolean {
-    const next = this.canAutoFinish
-      ? this.legalActions().find((action) => /^t\d+f\d+$/.test(action))
-      : undefined;
-    if (next === undefined || this.#perform(next) !== null) return false;
-    this.#together += 1;
-    return true;
+    return (
+      this.canAutoFinish &&
+      this.#together.finishOne(this.legalActions(), (action) => this.#perform(action))
+    );
   }
 
   /** Calls back after every action, in order; returns what ends it. */

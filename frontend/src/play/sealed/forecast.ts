@@ -1,4 +1,5 @@
 import { Position, type PositionJson, type Refusal, type Rules } from '../../engine';
+import { beyondUndo } from '../../engine/undo';
 import { cardsOf, parseMove } from '../piles';
 
 /** A sealed table as this page knows it. */
@@ -44,7 +45,6 @@ export function forecastAll(
 
 /** How many actions the rules allow to be taken back after this log; what the list dropped is gone for good. */
 export function undoable(rules: Rules, log: readonly string[]): number {
-  const { undo_limit: limit } = rules;
   let line = 0;
   let dropped = 0;
   for (const action of log) {
@@ -53,7 +53,7 @@ export function undoable(rules: Rules, log: readonly string[]): number {
       dropped = 0;
     } else if (action === 'u') line -= 1;
     else line += 1;
-    if (limit !== null) dropped = Math.max(dropped, line - limit);
+    dropped = beyondUndo(rules, line, dropped);
   }
   return line - dropped;
 }

@@ -2,6 +2,7 @@ import type { PositionJson } from '../../board/types';
 import { Position, rulesFor, splitActions, type Refusal, type Rules } from '../../engine';
 import type { Change, Playing } from '../playing';
 import { forecastAll, refusalOf, undoable, type Standing } from './forecast';
+import { Together } from '../together';
 
 /** The server's word on a play: its first `at` actions, and the table after them. */
 export interface Word {
@@ -28,7 +29,7 @@ export class SealedSession implements Playing {
   #shown: Standing;
   /** The next action to be foreseen is one that only the server can make. */
   #isBlind = false;
-  #together = 0;
+  readonly #together = new Together();
   #listeners = new Set<ActedListener>();
 
   /** `unsent`: what an earlier visit did and could not send; dropped where it does not follow. */
@@ -89,27 +90,19 @@ export class SealedSession implements Playing {
 
   act(action: string): Refusal | null {
     const refusal = this.#perform(action);
-    if (refusal === null) this.#together = 0;
+    if (refusal === null) this.#together.end();
     return refusal;
   }
 
   undo(): Refusal | null {
-    const times = Math.max(1, this.#together);
-    this.#together = 0;
-    for (let time = 0; time < times; time += 1) {
-      const refusal = this.#perform('u');
-      if (refusal !== null) return refusal;
-    }
-    return null;
+    return this.#together.undo((action) => this.#perform(action));
   }
 
   finishOne(): boolean {
-    const next = this.canAutoFinish
-      ? this.legalActions().find((action) => /^t\d+f\d+$/.test(action))
-      : undefined;
-    if (next === undefined || this.#perform(next) !== null) return false;
-    this.#together += 1;
-    return true;
+    return (
+      this.canAutoFinish &&
+      this.#together.finishOne(this.legalActions(), (action) => this.#perform(action))
+    );
   }
 
   /** Calls back after every action, in order; returns what ends it. */
@@ -128,7 +121,7 @@ export class SealedSession implements Playing {
       this.#log = log;
       this.#confirmed = { json: table, past: [] };
       this.#pending = [];
-      this.#together = 0;
+      this.#together.end();
       this.#foresee();
       return 'followed';
     }
@@ -143,7 +136,7 @@ export class SealedSession implements Playing {
   /** The server refuses what is left: it is given up. */
   giveUp(): void {
     this.#pending = [];
-    this.#together = 0;
+    this.#together.end();
     this.#foresee();
   }
 
