@@ -22,6 +22,7 @@ const dealing = inFile('dealing.ts');
 const scoring = inFile('scoring.ts');
 const actions = inFile('actions.ts');
 const table = inFile('table.ts');
+const undo = inFile('undo.ts');
 
 const CAPACITY = [
   position(
@@ -46,11 +47,11 @@ const UNDO_AND_RESTART = [
     '    this.#moves += 1;',
     '    this.#dropped = 0;\n    this.#moves += 1;',
   ),
-  position('one undo too many', 'this.#done.length - limit', 'this.#done.length - limit - 1'),
+  undo('one undo too many', 'line - limit', 'line - limit - 1'),
   position(
     'undo takes the move off the counter',
-    '    this.#takeBack();\n  }\n\n  /** How',
-    '    this.#takeBack();\n    this.#moves -= 1;\n  }\n\n  /** How',
+    '    this.#takeBack();\n  }\n\n  #beyondUndo',
+    '    this.#takeBack();\n    this.#moves -= 1;\n  }\n\n  #beyondUndo',
   ),
   position(
     'restart sets the move counter back',
