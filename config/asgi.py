@@ -1,5 +1,6 @@
 """The `live` process, and the whole house in the embedded mode."""
 
+import gc
 import os
 import warnings
 
@@ -31,3 +32,8 @@ application = ProtocolTypeRouter(
         "websocket": Listeners(OwnPages(AuthMiddlewareStack(websocket))),
     }
 )
+
+# A full collection stops every connection, with thousands of them for most of a second: what was loaded is left
+# out of it, and it comes every two minutes instead of every ten seconds (docs/decisions/0183).
+gc.freeze()
+gc.set_threshold(10_000)

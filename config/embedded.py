@@ -52,6 +52,7 @@ def serve(listener: socket.socket) -> None:
         application,
         ws="websockets-sansio",
         ws_max_size=settings.API_BODY_LIMIT,
+        ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
         access_log=False,

@@ -108,7 +108,8 @@ def commands(
     bin_folder = Path(sys.executable).parent
     serve_web = [str(bin_folder / "granian"), "--interface", "wsgi", "--host", HOST]
     serve_live = [str(bin_folder / "uvicorn"), "--host", HOST, "--ws", "websockets-sansio"]
-    serve_live += ["--ws-max-size", "65536", "--lifespan", "off", "--no-access-log"]
+    serve_live += ["--ws-max-size", "65536", "--ws-per-message-deflate", "false"]
+    serve_live += ["--lifespan", "off", "--no-access-log"]
     celery = [str(bin_folder / "celery"), "-A", "config.celery"]
     found = {
         f"web-{at}": [*serve_web, "--port", str(port), "config.wsgi:application"]

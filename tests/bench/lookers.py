@@ -1,71 +1,101 @@
 """Thousands look at one board while wins arrive: how old what they see is, and what it costs.
 
-A win is written by the house's own service in this process; lookers-on are plain sockets in another, which
-reads frames and no more. Old is how long after the commit of a version a looker-on hears of it, or of a later one.
+Wins are written by the house's own service: in the cluster in this process, as `web` does it, in the embedded mode
+in the house's one process. Old is how long after the commit of a version a looker-on hears of it, or of a later one.
 """
 
-import asyncio
-import json
 import multiprocessing
 import os
 import resource
+import tempfile
+import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from statistics import quantiles
-from typing import Any, Final
-from urllib.parse import urlsplit
 
+from scripts.cluster import free_ports
+from tests.bench.crowd import Heard, look_on
 from tests.bench.house import cpu_seconds, measured_house, memory_mb
 
 LOOKERS, WINS_A_SECOND, SECONDS = 5_000, 50, 30
-AT_ONCE: Final = 100
-OPENING: Final = (
-    "GET /ws/boards/{board}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
-    "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-)
 
-Heard = list[tuple[float, int]]
-"""When, and of which version."""
+Committed = Mapping[int, float]
+"""When each version was committed."""
 
 
 def main(lookers: int = LOOKERS, wins: int = WINS_A_SECOND, seconds: int = SECONDS) -> None:
     many = 2 * lookers + 1_000
     resource.setrlimit(resource.RLIMIT_NOFILE, (many, max(many, hard_limit())))
+    # Fresh interpreters: a fork would carry this one's database connections and threads along.
+    start = multiprocessing.get_context("spawn")
+    print("embedded:")
+    ours, theirs = start.Pipe()
+    (port,) = free_ports(1)
+    with tempfile.TemporaryDirectory(prefix="talon-bench-") as folder:
+        house = start.Process(target=embedded_house, args=(folder, port, wins, seconds, theirs))
+        house.start()
+        # So that the end of either is seen here.
+        theirs.close()
+        board = ours.recv()
+
+        def winning() -> Committed:
+            ours.send("win")
+            committed: Committed = ours.recv()
+            return committed
+
+        measure(f"http://127.0.0.1:{port}", board, house.pid or 0, lookers, winning)
+        house.terminate()
+        house.join()
+    print("the cluster:")
     with measured_house(workers=0, clock=False) as cluster:
-        live = cluster.processes["live-1"].pid
         board = contest()
-        empty = memory_mb(live)
-        ours, theirs = multiprocessing.Pipe()
-        crowd = multiprocessing.Process(
-            target=look_on, args=(cluster.live[0], board, lookers, theirs)
-        )
-        crowd.start()
-        ours.recv()
-        full, spent, began = memory_mb(live), cpu_seconds(live), time.monotonic()
-        committed = win(wins, seconds)
-        spent = (cpu_seconds(live) - spent) / (time.monotonic() - began)
-        time.sleep(5)
-        ours.send("stop")
-        heard: list[Heard] = ours.recv()
-        crowd.join()
-        report(committed, heard)
-        print(f"{len(committed)} wins in {seconds} s; {100 * spent:.0f} % of a core for `live`")
-        print(f"{1024 * (full - empty) / lookers:.0f} kB a connection ({empty:.0f} MB without any)")
+        live = cluster.processes["live-1"].pid
+        measure(cluster.live[0], board, live, lookers, lambda: win(wins, seconds))
 
 
-def report(committed: Mapping[int, float], heard: list[Heard]) -> None:
+def measure(
+    url: str, board: str, live: int, lookers: int, winning: Callable[[], Committed]
+) -> None:
+    """`live` is the process that serves the WebSockets; `winning` has the wins written."""
+    start = multiprocessing.get_context("spawn")
+    empty = memory_mb(live)
+    ours, theirs = start.Pipe()
+    crowd = start.Process(target=look_on, args=(url, board, lookers, theirs))
+    crowd.start()
+    theirs.close()
+    ours.recv()
+    full, began = memory_mb(live), time.monotonic()
+    spent, spent_looking = cpu_seconds(live), cpu_seconds(crowd.pid)
+    committed = winning()
+    took = time.monotonic() - began
+    spent, spent_looking = cpu_seconds(live) - spent, cpu_seconds(crowd.pid) - spent_looking
+    time.sleep(5)
+    ours.send("stop")
+    heard: list[Heard] = ours.recv()
+    cut: int = ours.recv()
+    crowd.join()
+    report(committed, heard, cut)
+    print(
+        f"  {len(committed)} wins in {took:.0f} s; {100 * spent / took:.0f} % of a core for the"
+        f" process that serves them, {100 * spent_looking / took:.0f} % for the lookers-on"
+    )
+    print(f"  {1024 * (full - empty) / lookers:.0f} kB a connection ({empty:.0f} MB without any)")
+
+
+def report(committed: Committed, heard: list[Heard], cut: int) -> None:
     last = max(committed)
     missed = sum(not each or each[-1][1] != last for each in heard)
     ages = [age for each in heard for age in ages_of(committed, each)]
-    median, p99 = quantiles(ages, n=100)[49], quantiles(ages, n=100)[98]
+    hundredths = quantiles(ages, n=100)
     print(
-        f"{len(heard)} look at one board: a version is {median:.2f} s old when it is heard"
-        f" (p99 {p99:.2f} s, at most {max(ages):.2f} s; bar: 2 s); {missed} missed the last one (bar: 0)"
+        f"  {len(heard)} look at one board: a version is {hundredths[49]:.2f} s old when it is heard"
+        f" (p99 {hundredths[98]:.2f} s, at most {max(ages):.2f} s; bar: 2 s);"
+        f" {missed} missed the last one, {cut} were cut off (bar: 0)"
     )
 
 
-def ages_of(committed: Mapping[int, float], heard: Heard) -> list[float]:
+def ages_of(committed: Committed, heard: Heard) -> list[float]:
     """Of each version, how long after its commit this looker-on has heard of it or of a later one."""
     ages, version = [], 0
     for moment, known in heard:
@@ -83,8 +113,7 @@ def contest() -> str:
     return f"{now.date()}.KL-D1N.first"
 
 
-def win(a_second: int, seconds: int) -> dict[int, float]:
-    """When each version was committed."""
+def win(a_second: int, seconds: int) -> Committed:
     from django.db import transaction
 
     from common import clock
@@ -107,58 +136,25 @@ def win(a_second: int, seconds: int) -> dict[int, float]:
     return committed
 
 
-def look_on(url: str, board: str, lookers: int, answers: Connection) -> None:
-    asyncio.run(Crowd(url, board).watch(lookers, answers))
+def embedded_house(folder: str, port: int, wins: int, seconds: int, answers: Connection) -> None:
+    """What `make run` starts, but for its jobs, with a thread that writes wins when it is told to."""
+    os.environ |= {"DJANGO_SETTINGS_MODULE": "tests.bench.embedded", "VAR_DIR": folder}
+    import django
 
+    django.setup()
+    from django.core.management import call_command
 
-class Crowd:
-    def __init__(self, url: str, board: str) -> None:
-        where = urlsplit(url)
-        self.host, self.port = where.hostname or "", where.port or 0
-        self.opening = OPENING.format(board=board, host=where.netloc).encode()
+    from config.embedded import listen, serve
 
-    async def watch(self, lookers: int, answers: Connection) -> None:
-        heard: list[Heard] = [[] for _ in range(lookers)]
-        for start in range(0, lookers, AT_ONCE):
-            some = heard[start : start + AT_ONCE]
-            await asyncio.gather(*[self.join(each) for each in some])
-        answers.send("all are here")
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(None, answers.recv)
-        answers.send(heard)
-        os._exit(0)
+    call_command("migrate", verbosity=0)
 
-    async def join(self, heard: Heard) -> None:
-        reader, writer = await asyncio.open_connection(self.host, self.port, limit=2**20)
-        writer.write(self.opening)
-        head = await reader.readuntil(b"\r\n\r\n")
-        if b" 101 " not in head:
-            raise RuntimeError(head.decode())
-        # The greeting.
-        await frame(reader)
-        task = asyncio.ensure_future(self.hear(reader, heard))
-        TASKS.add((task, writer))
+    def winning() -> None:
+        answers.send(contest())
+        answers.recv()
+        answers.send(win(wins, seconds))
 
-    async def hear(self, reader: asyncio.StreamReader, heard: Heard) -> None:
-        while True:
-            text = await frame(reader)
-            if text.startswith(b'{"type":"board.changed"'):
-                heard.append((time.monotonic(), json.loads(text)["version"]))
-
-
-TASKS: set[Any] = set()
-"""Held, or the loop would forget them."""
-
-
-async def frame(reader: asyncio.StreamReader) -> bytes:
-    """From a server: not masked, and here never in pieces."""
-    _, short = await reader.readexactly(2)
-    size = short & 127
-    if size == 126:
-        size = int.from_bytes(await reader.readexactly(2))
-    elif size == 127:
-        size = int.from_bytes(await reader.readexactly(8))
-    return await reader.readexactly(size)
+    threading.Thread(target=winning, daemon=True).start()
+    serve(listen("127.0.0.1", port))
 
 
 def hard_limit() -> int:
