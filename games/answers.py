@@ -4,6 +4,7 @@ from typing import Any
 
 from games.engine.notation import PositionJson
 from games.models import Play
+from players.selectors import listed
 
 
 def summary_json(play: Play) -> dict[str, Any]:
@@ -31,5 +32,11 @@ def play_json(play: Play, table: PositionJson) -> dict[str, Any]:
     return {**summary_json(play), "actions": play.actions, "table": table}
 
 
-def replay_json(play: Play, table: PositionJson) -> dict[str, Any]:
-    return {**play_json(play, table), "arrivals": play.arrivals}
+def replay_json(play: Play, table: PositionJson, first: PositionJson) -> dict[str, Any]:
+    """`first`: where it began, as `play_start` gave it."""
+    return {
+        **play_json(play, table),
+        "player": play.player.name if listed(play.player) else None,
+        "start": first,
+        "arrivals": play.arrivals,
+    }

@@ -34,7 +34,20 @@ def judge(deal: DealCode, actions: Sequence[str], *, sealed: bool = False) -> Ju
     verdict = replay(position, actions)
     if not sealed or verdict.won:
         return Judged(verdict, position.as_json())
+    return Judged(verdict, followed(deal, actions[: verdict.at]).as_json())
+
+
+def start_shown(deal: DealCode, actions: Sequence[str], *, sealed: bool, won: bool) -> PositionJson:
+    """Where a play began, with the cards that it has shown by now: what it can be watched from.
+
+    Raises Malformed and Refused: `actions` are legal to their end.
+    """
+    fresh = start(deal).as_json()
+    return followed(deal, actions).sealed(fresh) if sealed and not won else fresh
+
+
+def followed(deal: DealCode, actions: Sequence[str]) -> Table:
     table = Table(start(deal))
-    for text in actions[: verdict.at]:
+    for text in actions:
         table.push(parse(text))
-    return Judged(verdict, table.as_json())
+    return table

@@ -5,8 +5,9 @@ from uuid import UUID
 
 from django.db.models import Min, Q
 
+from games.engine.notation import PositionJson
 from games.errors import PlayNotFound
-from games.judging import Judged, judge
+from games.judging import Judged, judge, start_shown
 from games.models import Play
 from players.models import Player
 
@@ -25,7 +26,7 @@ def play_to_replay(*, player: Player | None, play_id: UUID) -> Play:
 
 
 def _found(wanted: Q, play_id: UUID) -> Play:
-    play = Play.objects.filter(wanted).first()
+    play = Play.objects.filter(wanted).select_related("player").first()
     if play is None:
         raise PlayNotFound(play_id)
     return play
@@ -50,6 +51,11 @@ def play_requested(player: Player, request: UUID | None) -> Play | None:
 def judged_play(play: Play) -> Judged:
     """What the referee says of the play as it stands, and its table."""
     return judge(play.code, play.log, sealed=play.sealed)
+
+
+def play_start(play: Play) -> PositionJson:
+    """Its first position, as far as its player has seen the cards by now."""
+    return start_shown(play.code, play.log, sealed=play.sealed, won=play.verdict["won"])
 
 
 def first_revealed_at(challenge: str, player: Player) -> datetime | None:

@@ -10,7 +10,7 @@ from rest_framework.throttling import BaseThrottle
 from common import clock
 from games.answers import play_json, replay_json, summary_json
 from games.engine.actions import split
-from games.selectors import judged_play, play_of, play_to_replay, plays_of
+from games.selectors import judged_play, play_of, play_start, play_to_replay, plays_of
 from games.serializers.errors import ConflictSerializer, RejectedSerializer
 from games.serializers.inputs import (
     DealStartInput,
@@ -155,4 +155,4 @@ class PlayReplayApi(PlayerApi):
         """One's own at any time; another's when it is over and not sealed."""
         play = play_to_replay(player=player_of(request), play_id=id)
         judged = judged_play(play)
-        return Response(replay_json(play, judged.table))
+        return Response(replay_json(play, judged.table, play_start(play)))

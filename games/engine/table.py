@@ -29,11 +29,16 @@ class Table:
 
     def as_json(self) -> PositionJson:
         """Position JSON in which each unseen card is `??`."""
-        seen = self.position.as_json()
-        seen["tableau"] = [
-            UNSEEN * unseen + column[2 * unseen :]
-            for unseen, column in zip(self._hidden, seen["tableau"], strict=True)
-        ]
-        drawable = len(seen["stock"]) - 2 * self._undrawn
-        seen["stock"] = seen["stock"][:drawable] + UNSEEN * self._undrawn
-        return seen
+        return self.sealed(self.position.as_json())
+
+    def sealed(self, json: PositionJson) -> PositionJson:
+        """The same of any earlier position of this play: what was seen since then is no secret in it."""
+        drawable = len(json["stock"]) - 2 * self._undrawn
+        return {
+            **json,
+            "tableau": [
+                UNSEEN * unseen + column[2 * unseen :]
+                for unseen, column in zip(self._hidden, json["tableau"], strict=True)
+            ],
+            "stock": json["stock"][:drawable] + UNSEEN * self._undrawn,
+        }

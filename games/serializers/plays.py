@@ -77,6 +77,12 @@ class PlaySerializer(PlaySummarySerializer):
 
 
 class ReplaySerializer(PlaySerializer):
+    player = serializers.CharField(
+        allow_null=True, help_text="The name; null: a guest, or nobody who is shown."
+    )
+    start = TableSerializer(
+        help_text="The first position, with the cards that have been seen since."
+    )
     arrivals = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2),
         help_text="Index of a batch's first action, and milliseconds from the start to its arrival.",

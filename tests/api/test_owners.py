@@ -2,7 +2,9 @@
 
 import pytest
 
+from games.engine.code import DealCode
 from games.models import Play
+from games.rulesets import start
 from tests.api.visitor import DEAL, Visitor, json_of
 from tests.api.wins import won_plays
 
@@ -38,6 +40,9 @@ def test_a_replay_is_public_once_the_play_is_over(visitor: Visitor, stranger: Vi
     for play, log in ((won, actions), (given_up, "s s")):
         own = json_of(visitor.get(f"plays/{play}/replay"))
         assert (own["actions"], own["arrivals"][0][0]) == (log, 0)
+        assert own["start"] == start(DealCode.parse(own["deal"])).as_json()
+        # A guest.
+        assert own["player"] is None
         assert json_of(stranger.get(f"plays/{play}/replay")) == own
         assert stranger.get(f"plays/{play}").status_code == 404
 

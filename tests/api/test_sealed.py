@@ -68,6 +68,9 @@ def test_every_answer_keeps_the_secret(
         assert SEED not in text, name
         assert shown(json_of(response)) == cards, name
     assert answers["another's"][0].status_code == 404
+    first = json_of(answers["replayed"][0])["start"]
+    assert shown({"table": first}) == seen_after("s s")
+    assert (first["waste"], first["moves"], first["stock"].count("??")) == ("", 0, 22)
     assert json_of(answers["resumed"][0])["deal"] is None
     assert json_of(answers["restarted"][0])["table"]["stock"].count("??") == 22
     assert SEED not in caplog.text

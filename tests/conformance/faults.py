@@ -76,5 +76,5 @@ FAULTS = [
     Fault("Double Vegas starts at -52", "rulesets/double.py", "start=-104", "start=-52"),
     Fault("the sealed table forgets what it showed", "engine/table.py", "[min(pair) for pair in zip(self._hidden,", "[pair[1] for pair in zip(self._hidden,"),
     Fault("the sealed table hides drawn cards again", "engine/table.py", "min(self._undrawn, self.position.undrawn)", "self.position.undrawn"),
-    Fault("the sealed table shows the stock", "engine/table.py", "+ UNSEEN * self._undrawn", "+ seen['stock'][drawable:]"),
+    Fault("the sealed table shows the stock", "engine/table.py", "+ UNSEEN * self._undrawn", "+ json['stock'][drawable:]"),
 ]  # fmt: skip

@@ -1794,6 +1794,10 @@ export interface components {
             /** @description The log, in canonical text. */
             actions: string;
             table: components["schemas"]["Table"];
+            /** @description The name; null: a guest, or nobody who is shown. */
+            player: string | null;
+            /** @description The first position, with the cards that have been seen since. */
+            start: components["schemas"]["Table"];
             /** @description Index of a batch's first action, and milliseconds from the start to its arrival. */
             arrivals: number[][];
         };
