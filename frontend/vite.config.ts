@@ -19,6 +19,7 @@ const LATER = {
   api: /src\/api\/http|openapi-fetch/,
   daily: /src\/(daily|boards|live|chrome\/PageTitle|play\/sealed|api\/challenges)/,
   account: /src\/account/,
+  rooms: /src\/pages\/index/,
   around:
     /src\/(chrome\/(PageFrame|Dialog|Choices|Switch|MenuList|LanguageSelect)|pages\/(Settings|Keyboard|Result|Missing))/,
 };

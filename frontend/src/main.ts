@@ -4,7 +4,7 @@ import App from './App.svelte';
 import { preferences } from './chrome/preferences.svelte';
 import { chooseLocale } from './i18n/locale';
 import { speak } from './i18n/language';
-import { PAGES } from './pages';
+import { fetchPage } from './pages/doors';
 import { router } from './router/router.svelte';
 import { openServices } from './services';
 
@@ -19,5 +19,5 @@ const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
 const services = openServices();
 // Page and language are fetched side by side.
-await Promise.all([speak(locale), PAGES[router.address.route.page]()]);
+await Promise.all([speak(locale), fetchPage(router.address.route.page)]);
 mount(App, { target, props: { services } });

@@ -1,14 +1,13 @@
 import { inHouse } from '../i18n/house';
 import type { Route } from '../router/routes';
 
-/** Each page is a file of its own; the play page must not wait for the others, nor for their texts. */
+/** Each page is a file of its own. The first page and the table are named where nothing is waited for (App). */
 export const PAGES = {
-  home: inHouse(() => import('./Home.svelte')),
-  play: () => import('./Play.svelte'),
   daily: inHouse(() => import('./Daily.svelte')),
   day: inHouse(() => import('./Day.svelte')),
   challenge: inHouse(() => import('./Challenge.svelte')),
   leaderboard: inHouse(() => import('./Leaderboard.svelte')),
+  replay: inHouse(() => import('./Replay.svelte')),
   sealed: inHouse(() => import('./SealedPlay.svelte')),
   rules: inHouse(() => import('./Rules.svelte')),
   account: inHouse(() => import('../account/Account.svelte')),
@@ -17,4 +16,4 @@ export const PAGES = {
   reset: inHouse(() => import('../account/Reset.svelte')),
   'verify-email': inHouse(() => import('../account/VerifyEmail.svelte')),
   missing: inHouse(() => import('./Missing.svelte')),
-} satisfies Record<Route['page'], () => Promise<unknown>>;
+} satisfies Record<Exclude<Route['page'], 'home' | 'play'>, () => Promise<unknown>>;

@@ -76,6 +76,10 @@ export class SealedTable extends BoardTable {
     this.#ticker = setInterval(() => this.#tick(), 250);
   }
 
+  get playId(): string {
+    return this.#link.facts.id;
+  }
+
   restart(): void {
     this.attempt(() => this.session.act('r'), 'r');
     this.focus();

@@ -13,6 +13,8 @@ export type Route =
   | { page: 'sealed'; date: string; ruleSet: string }
   /** `period`: a day or a month, unread; null: the present month. `ruleSet` null: over all. */
   | { page: 'leaderboard'; period: string | null; ruleSet: string | null }
+  /** `at`: after how many actions; `other`: the play that is seen beside it. */
+  | { page: 'replay'; id: string; other: string | null; at: number | null }
   | AccountRoute
   | { page: 'missing' };
 
@@ -47,6 +49,9 @@ function parseRoute(words: string[], search: string): Route {
       ruleSet: name.toUpperCase(),
       code: query.get('d'),
     };
+  }
+  if (page === 'replay') {
+    return { page, id: name, other: query.get('with'), at: Number(query.get('m')) || null };
   }
   return page === 'rules' ? { page: 'rules', game: name.toUpperCase() } : { page: 'missing' };
 }
@@ -84,6 +89,12 @@ export function formatAddress({ prefix, route }: Address): string {
       return `${head}/daily/${route.date}/${route.ruleSet}/play`;
     case 'leaderboard':
       return [`${head}/${route.page}`, route.period, route.ruleSet].filter(Boolean).join('/');
+    case 'replay': {
+      const query = new URLSearchParams();
+      if (route.other !== null) query.set('with', route.other);
+      if (route.at !== null) query.set('m', String(route.at));
+      return `${head}/replay/${route.id}${query.size > 0 ? `?${query}` : ''}`;
+    }
     case 'home':
     case 'missing':
       return head === '' ? '/' : `${head}/`;

@@ -40,6 +40,17 @@ describe('parseAddress', () => {
       '',
       { prefix: 'el', route: { page: 'leaderboard', period: '2026-12-01', ruleSet: 'KL-D1N' } },
     ],
+    [
+      '/cs/replay/0192',
+      '?m=57&with=0193',
+      { prefix: 'cs', route: { page: 'replay', id: '0192', other: '0193', at: 57 } },
+    ],
+    [
+      '/replay/0192',
+      '?m=soon',
+      { prefix: null, route: { page: 'replay', id: '0192', other: null, at: null } },
+    ],
+    ['/replay', '', { prefix: null, route: { page: 'missing' } }],
     ['/leaderboard/2026-12/KL-D1N/x', '', { prefix: null, route: { page: 'missing' } }],
     ['/daily/2026-12-01/KL-D1N/watch', '', { prefix: null, route: { page: 'missing' } }],
     ['/daily/2026-12-01/KL-D1N/play/x', '', { prefix: null, route: { page: 'missing' } }],
