@@ -103,17 +103,21 @@ def test_two_plays_of_a_deal_side_by_side(page: Page, settling: Challenge) -> No
     other = played(bruno, settling, detour(settling))
     settle(settling)
     page.goto(f"/en/replay/{one.id}?with={other.id}")
-    expect(page.get_by_text("They play alike for 10 actions.")).to_be_visible()
+    # The draw of the detour may be what the solution does anyway.
+    alike = next(
+        at for at, both in enumerate(zip(one.log, other.log, strict=False)) if len(set(both)) > 1
+    )
+    expect(page.get_by_text(f"They play alike for {alike} actions.")).to_be_visible()
     page.get_by_role("button", name="Go there").click()
     place = page.get_by_role("slider", name="Place in the play")
-    expect(place).to_have_value("10")
+    expect(place).to_have_value(str(alike))
     page.get_by_role("button", name="One action on").click()
     boards = page.get_by_role("figure")
     expect(boards).to_have_count(2)
-    expect(boards.nth(1)).to_contain_text("Drawn")
+    assert boards.nth(0).inner_text() != boards.nth(1).inner_text().replace("Bruno", "Ada")
     expect(page.get_by_role("row", name="Undos")).to_contain_text("0")
     page.get_by_role("radio", name="By time").check()
-    expect(place).to_have_attribute("aria-valuetext", f"Moment 11 of {other.at}")
+    expect(place).to_have_attribute("aria-valuetext", f"Moment {alike + 1} of {other.at}")
     page.get_by_role("radio", name="Bruno").check()
     expect(page.get_by_role("list", name="Actions").get_by_role("button")).to_have_count(
         other.at + 1
