@@ -124,6 +124,8 @@ def test_two_plays_of_a_deal_side_by_side(page: Page, settling: Challenge) -> No
     )
     assert violations(page) == []
     shots(page, "compare")
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def test_what_may_not_be_watched(page: Page, settling: Challenge) -> None:
