@@ -126,7 +126,7 @@ class GroupMemberApi(PlayerApi):
         operation_id="group_member_remove",
         summary="Remove a member from a group that one keeps",
         request=None,
-        responses=GroupSerializer,
+        responses={200: GroupSerializer},
     )
     def delete(self, request: Request, id: UUID, name: str) -> Response:  # noqa: A002 (as above)
         """The link still leads in: renew it, too."""

@@ -30,14 +30,18 @@ const PASSWORD_CODES = ['WRONG_PASSWORD', 'SIGN_IN_FAILED'];
 
 /** What the server's codes for a whole request mean. */
 const GENERAL_TEXTS: Partial<Record<string, () => string>> = {
+  BAD_NAME: () => house.problem_group_name(),
   CLAIMED: () => house.problem_claimed(),
   SIGNED_IN: () => house.problem_signed_in(),
+  TOO_MANY_GROUPS: () => house.problem_too_many_groups(),
+  GROUP_FULL: () => house.problem_group_full(),
   TOO_MANY_TOKENS: () => house.problem_too_many_tokens(),
 };
 
 /** What is wrong with each of these fields; nothing if the error is not about any of them. */
 export function problemsOf(error: ApiError, names: readonly string[]): Record<string, string> {
   if (error.code === 'NAME_CHANGED_OFTEN') return { name: house.problem_name_often() };
+  if (error.code === 'BAD_NAME') return { name: house.problem_group_name() };
   if (PASSWORD_CODES.includes(error.code) && !names.includes('login')) {
     return { password: house.problem_password_wrong() };
   }

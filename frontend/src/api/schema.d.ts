@@ -5242,12 +5242,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
             };
             /** @description The request cannot be read, or a field is wrong. */
             400: {

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '../i18n/locale';
-import { formatAccount, parseAccount, type AccountRoute } from './accountRoutes';
+import { formatAccount, parseAccount, plain, type AccountRoute } from './accountRoutes';
 
 /** What an address shows. `code` is the deal code of the address as it was typed. */
 export type Route =
@@ -13,6 +13,9 @@ export type Route =
   | { page: 'sealed'; date: string; ruleSet: string }
   /** `period`: a day or a month, unread; null: the present month. `ruleSet` null: over all. */
   | { page: 'leaderboard'; period: string | null; ruleSet: string | null }
+  /** `other`: whom one is compared with. */
+  | { page: 'stats' }
+  | { page: 'rivalry'; other: string }
   /** `at`: after how many actions; `other`: the play that is seen beside it. */
   | { page: 'replay'; id: string; other: string | null; at: number | null }
   | AccountRoute
@@ -41,6 +44,9 @@ function parseRoute(words: string[], search: string): Route {
   }
   if (page === 'leaderboard' && words.length < 4) {
     return { page, period: name ?? null, ruleSet: words[2]?.toUpperCase() ?? null };
+  }
+  if (page === 'stats' && words.length < 3) {
+    return name === undefined ? { page } : { page: 'rivalry', other: plain(name) };
   }
   if (words.length !== 2) return { page: 'missing' };
   if (page === 'play') {
@@ -89,6 +95,10 @@ export function formatAddress({ prefix, route }: Address): string {
       return `${head}/daily/${route.date}/${route.ruleSet}/play`;
     case 'leaderboard':
       return [`${head}/${route.page}`, route.period, route.ruleSet].filter(Boolean).join('/');
+    case 'stats':
+      return `${head}/stats`;
+    case 'rivalry':
+      return `${head}/stats/${encodeURIComponent(route.other)}`;
     case 'replay': {
       const query = new URLSearchParams();
       if (route.other !== null) query.set('with', route.other);
