@@ -48,3 +48,7 @@ def main() -> None:
         )
     year = 365 * sum(map(mean, costs.values())) / 3600
     print(f"a year of days ahead     {year:5.2f} hours of one core (bar: 2.5)")
+
+
+if __name__ == "__main__":
+    main()
