@@ -144,7 +144,12 @@ def test_a_group_from_the_link_to_the_end(ada: Person, bruno: Person, challenge:
     shots(bruno.page, "group")
     assert fits(bruno.page)
 
-    page.reload()
+    page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
+    expect(page.get_by_text("2 players")).to_be_visible()
+    page.get_by_label("Among").select_option("Tuesday table")
+    expect(page.get_by_role("row", name="Bruno")).to_be_visible()
+    page.get_by_label("Among").select_option("everyone")
+    page.go_back()
     page.get_by_role("button", name="Remove Bruno").click()
     page.get_by_role("button", name="Remove Bruno").click()
     expect(page.get_by_role("heading", name="1 member")).to_be_visible()
