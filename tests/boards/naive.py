@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -25,8 +26,11 @@ def kept_tables() -> dict[str, list[Row]]:
 
 
 def naive_tables(
-    finishes: Mapping[tuple[str, UUID], Sequence[Finish]], unlisted: set[UUID]
+    finishes: Mapping[tuple[str, UUID], Sequence[Finish]],
+    unlisted: set[UUID],
+    revealed: Mapping[tuple[str, UUID], datetime] | None = None,
 ) -> dict[str, list[Row]]:
+    """`revealed`: when each player first saw a contest; None: all of them at `NOW`."""
     tables: dict[str, list[Row]] = {
         name: [] for name in Board.objects.values_list("name", flat=True)
     }
@@ -35,7 +39,8 @@ def naive_tables(
         for (key, player), all_finishes in finishes.items():
             if key != contest.key or player in unlisted:
                 continue
-            rows = contest_rows(player, all_finishes)
+            seen_at = revealed[key, player] if revealed else NOW
+            rows = contest_rows(player, all_finishes, seen_at)
             for kind, row in rows.items():
                 tables[f"{contest.date}.{contest.rule_set}.{kind}"].append(row)
             if "line" in rows:
@@ -48,13 +53,13 @@ def naive_tables(
     return {name: sorted(rows, key=lambda row: row[1:]) for name, rows in tables.items()}
 
 
-def contest_rows(player: UUID, finishes: Sequence[Finish]) -> dict[str, Row]:
+def contest_rows(player: UUID, finishes: Sequence[Finish], revealed_at: datetime) -> dict[str, Row]:
     rows: dict[str, Row] = {}
     for over in finishes:
         values = {"score": -over.ranking_score}
         if over.won:
             values["line"] = over.line
-            values["first"] = int((over.ended_at - NOW).total_seconds() * 1000)
+            values["first"] = (over.ended_at - revealed_at) // timedelta(milliseconds=1)
         for kind, value in values.items():
             row = (player, value, over.ended_at, over.play)
             rows[kind] = min(rows.get(kind, row), row, key=lambda r: r[1:])
