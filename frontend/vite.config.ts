@@ -17,7 +17,8 @@ const texts = (name: string) =>
 /** What pages share that is not needed for the first sight of a table; a file each. */
 const LATER = {
   api: /src\/api\/http|openapi-fetch/,
-  daily: /src\/(daily|boards|groups|live|stats|chrome\/PageTitle|play\/sealed|api\/challenges)/,
+  daily:
+    /src\/(daily|boards|groups|live|share|stats|chrome\/PageTitle|play\/sealed|api\/challenges)/,
   account: /src\/account/,
   rooms: /src\/pages\/index/,
   around:

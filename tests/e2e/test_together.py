@@ -1,7 +1,11 @@
 """One's own results, another player beside oneself, and groups, as people see them."""
 
+import os
+import re
+import struct
 from collections.abc import Iterator
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -185,3 +189,28 @@ def test_a_guest_who_is_invited_registers_and_comes_back(
     guest.press("Join")
     expect(guest.page.get_by_role("heading", name="2 members")).to_be_visible()
     context.close()
+
+
+def test_a_result_is_shared_without_the_deal(ada: Person, challenge: Challenge) -> None:
+    win("Ada", challenge, 7)
+    page = ada.page
+    page.goto(f"/en/daily/{challenge.date}/{RULE_SET}")
+    page.get_by_role("button", name="Share").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("pre")).to_contain_text("Won in 7:00")
+    expect(dialog.locator("pre")).to_contain_text("Place 1 on the board")
+    picture = dialog.get_by_role("img")
+    expect(picture).to_have_attribute("alt", re.compile("Seahaven Towers, 4 cells.*Won in 7:00"))
+    assert violations(page) == []
+    shots(page, "share")
+    with page.expect_download() as saved:
+        dialog.get_by_role("button", name="Save the picture").click()
+    assert saved.value.suggested_filename == f"talon-{challenge.date}-{RULE_SET}.png"
+    content = Path(saved.value.path()).read_bytes()
+    assert content.startswith(b"\x89PNG")
+    # IHDR: width and height; a blank picture of this size is much smaller.
+    assert struct.unpack(">II", content[16:24]) == (1200, 630)
+    assert len(content) > 20_000
+    if folder := os.environ.get("SHOTS"):
+        (Path(folder) / "card.png").write_bytes(content)
+    assert fits(page)
