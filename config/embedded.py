@@ -14,6 +14,8 @@ from celery.beat import Scheduler, Service
 from django.conf import settings
 from django.core.management import call_command
 
+from config.body_limit import BodyLimit
+
 PATIENCE_S = 5
 """How long a job may take to end when the house does."""
 HERE = {"127.0.0.1", "0.0.0.0", "::1"}  # noqa: S104 (compared with, bound by nobody)
@@ -25,6 +27,8 @@ def main() -> None:
     listener = listen(host, port)
     django.setup()
     print(f"==> Bringing the database up to date ({settings.DATABASES['default']['NAME']})")
+    # The deals to come and the players' addresses are nobody else's on this machine.
+    os.umask(0o077)
     call_command("migrate", verbosity=0)
     print(f"==> Talon is open: http://{'localhost' if host in HERE else host}:{port}/")
     print("    The first admin: make admin, then /admin/. The API: /api/docs/. Ctrl-C stops.")
@@ -49,7 +53,7 @@ def serve(listener: socket.socket) -> None:
     from config.asgi import application
 
     config = uvicorn.Config(
-        application,
+        BodyLimit(application, settings.DATA_UPLOAD_MAX_MEMORY_SIZE),
         ws="websockets-sansio",
         ws_max_size=settings.API_BODY_LIMIT,
         ws_per_message_deflate=False,

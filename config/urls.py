@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from config.admin_login import admin_login
 from config.health import health
 from config.shell import ROUTE, shell
 
@@ -26,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", docs, name="docs"),
     path("healthz", health),
+    path("admin/login/", admin_login),
     path("admin/", admin.site.urls),
     path("favicon.ico", RedirectView.as_view(url=static("icon.svg"))),
     re_path(ROUTE, shell, name="shell"),

@@ -17,7 +17,7 @@ from games.errors import PlayNotFound
 from games.events import play_group, play_state, standing_state
 from games.frames import PlayDesk
 from games.models import Play
-from players.errors import BadToken
+from players.errors import BadToken, CallerChanged
 
 PATIENCE: Final = 20
 """Messages in a row that are no sense, or too many, before the line is cut."""
@@ -68,7 +68,7 @@ class PlayConsumer(AsyncWebsocketConsumer):
         """Whether there was an answer; else the client was told what is wrong, in the shape of every error."""
         try:
             play, answer = await ask()
-        except (BadToken, PlayNotFound) as error:
+        except (BadToken, CallerChanged, PlayNotFound) as error:
             await self._fail(error.as_json(), OWN_CODES + error.status)
         except DomainError as error:
             self.told |= standing_state(error.details)

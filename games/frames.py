@@ -1,7 +1,6 @@
 """What one message over a play's WebSocket asks, and its answer: the same services and errors as over REST."""
 
 from typing import Any, Final, Self
-from uuid import UUID
 
 from rest_framework import exceptions
 
@@ -18,6 +17,7 @@ from games.selectors import judged_play, play_of
 from games.serializers.inputs import NothingInput, PlayActInput
 from games.services import play_act, play_end, play_hint
 from players.authentication import scope_player
+from players.errors import CallerChanged
 from players.models import Player
 from players.throttles import address_spend, player_spend
 
@@ -32,26 +32,29 @@ INPUTS: Final[dict[str, type[InputSerializer]]] = {
 class PlayDesk:
     """One connection's way to one play; sync, and for one message at a time."""
 
-    def __init__(
-        self, play_id: UUID, player: Player | None, *, program: bool, address: str
-    ) -> None:
-        self.play_id = play_id
+    def __init__(self, scope: Any, player: Player | None, *, program: bool) -> None:
+        self.scope = scope
+        self.play_id = scope["url_route"]["kwargs"]["id"]
         self.player = player
         self.program = program
-        self.address = address
+        self.address = address_of(scope)
 
     @classmethod
     def of(cls, scope: Any) -> Self:
         player, program = scope_player(scope)
-        play_id: UUID = scope["url_route"]["kwargs"]["id"]
-        return cls(play_id, player, program=program, address=address_of(scope))
+        return cls(scope, player, program=program)
 
     def greet(self) -> tuple[Play, dict[str, Any]]:
         """The play as it stands, with its log. Raises PlayNotFound and Throttled."""
         self._spend()
-        return self.look()
+        return self._standing()
 
     def look(self) -> tuple[Play, dict[str, Any]]:
+        """The same later. Raises PlayNotFound, CallerChanged and BadToken."""
+        self._require_same_caller()
+        return self._standing()
+
+    def _standing(self) -> tuple[Play, dict[str, Any]]:
         play = play_of(player=self.player, play_id=self.play_id)
         return play, {"type": "play", "play": play_json(play, judged_play(play).table)}
 
@@ -61,6 +64,7 @@ class PlayDesk:
         asked, sent = read_frame(text)
         if asked == "ping":
             return None, {"type": "pong"}
+        self._require_same_caller()
         play, judged = self._do(asked, sent)
         answer = {**summary_json(play), "table": judged.table}
         return play, {"type": "play", "play": answer}
@@ -80,6 +84,12 @@ class PlayDesk:
             now=now,
             program=self.program,
         )
+
+    def _require_same_caller(self) -> None:
+        """A line must not outlive the session, the token or the guest that opened it."""
+        player, _ = scope_player(self.scope)
+        if player != self.player:
+            raise CallerChanged
 
     def _spend(self) -> None:
         """From the same counters as requests. Raises DRF's Throttled."""

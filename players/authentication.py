@@ -6,9 +6,11 @@ token; a bearer token needs none. After authentication `request.auth` is a Calle
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from importlib import import_module
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -155,14 +157,23 @@ def forget_guest(response: Response) -> None:
 
 
 def scope_player(scope: dict[str, Any]) -> tuple[Player | None, bool]:
-    """The player of a WebSocket, and whether a token brought it; by the same order. Asks the database.
+    """The player of a WebSocket as of now, and whether a token brought it; by the same order. Asks the database:
+    a session, a token or a guest may end while the socket is open.
 
     No CSRF token: the Origin of every WebSocket is checked before. Raises BadToken.
     """
     headers = dict(scope["headers"])
     text = bearer(headers.get(b"authorization", b"").decode("latin1"))
-    caller = session_caller(scope["user"])
+    caller = session_caller(session_user(scope["cookies"]))
     if caller is None and text is not None:
         caller = Caller(token_player(text=text, now=clock.now()), program=True)
     caller = caller or guest_caller(cookie_guest(scope["cookies"]))
     return (caller.player, caller.program) if caller else (None, False)
+
+
+def session_user(cookies: dict[str, str]) -> User | AnonymousUser:
+    request = HttpRequest()
+    engine = import_module(settings.SESSION_ENGINE)
+    request.session = engine.SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
+    user = get_user(request)
+    return user if isinstance(user, User) else AnonymousUser()

@@ -26,6 +26,16 @@ class BadToken(DomainError):  # noqa: N818 (as above)
         )
 
 
+class CallerChanged(DomainError):  # noqa: N818 (what it is, not how it is raised)
+    code = "CALLER_CHANGED"
+    status = 401
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Who opened this line has signed in or out since, or withdrawn the token: open it anew."
+        )
+
+
 class NotRegistered(DomainError):  # noqa: N818 (as above)
     """Something that only a registered player can do, and only as a person signed in or by a token."""
 

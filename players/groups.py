@@ -17,6 +17,7 @@ from django.db import transaction
 from common.ids import uuid7
 from players.errors import BadGroupName, GroupFull, GroupNotFound, NotGroupKeeper, TooManyGroups
 from players.models import Group, Membership, Player
+from players.names import is_seen
 
 MOST_MEMBERS: Final = 100
 MOST_GROUPS: Final = 20
@@ -156,7 +157,7 @@ def player_locked(player: Player) -> Player:
 def name_clean(text: str) -> str:
     """With single blanks, and none around. Raises BadGroupName."""
     name = " ".join(text.split())
-    if not name or any(unicodedata.category(one)[0] == "C" for one in text):
+    if any(unicodedata.category(one)[0] == "C" for one in text) or not is_seen(name):
         raise BadGroupName
     return name
 

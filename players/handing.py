@@ -17,7 +17,9 @@ View = Callable[[HttpRequest], HttpResponseBase]
 
 WRONG_PASSWORD: Final = {"email_password_mismatch", "username_password_mismatch", "invalid_login"}
 RETRY_AFTER_SECONDS: Final = 60
-"""allauth does not say; its windows have a minute."""
+"""allauth does not say; its windows have a minute ..."""
+LOCKED_SECONDS: Final = 300
+"""... but for wrong passwords of one account."""
 
 
 def hand_over(request: HttpRequest, view: View, data: Mapping[str, Any]) -> None:
@@ -35,7 +37,9 @@ def hand_over(request: HttpRequest, view: View, data: Mapping[str, Any]) -> None
 def _refuse(status: int, answer: dict[str, Any]) -> None:
     errors = answer.get("errors", [])
     codes = {error.get("code") for error in errors}
-    if status == HTTPStatus.TOO_MANY_REQUESTS or "too_many_login_attempts" in codes:
+    if "too_many_login_attempts" in codes:
+        raise Throttled(wait=LOCKED_SECONDS)
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
         raise Throttled(wait=RETRY_AFTER_SECONDS)
     if codes & WRONG_PASSWORD:
         raise SignInFailed

@@ -17,8 +17,9 @@ MOST_MARKS: Final = 2
 INNER: Final = frozenset(" -_.'’")
 # Letters by category that nobody sees: Hangul's fillers, Khmer's inherent vowels, variation selectors.
 UNSEEN: Final = frozenset("\u115f\u1160\u3164\uffa0\u17b4\u17b5\u034f\u180b\u180c\u180d\u180f") | {
-    chr(code) for code in range(0xFE00, 0xFE10)
+    chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
 }
+BLANK_BRAILLE: Final = "\u2800"
 # Scripts that are written together.
 TOGETHER: Final = (
     {"HAN", "HIRAGANA", "KATAKANA"},
@@ -75,6 +76,11 @@ def name_key(name: str) -> str:
 def name_look(name: str) -> str:
     """The same for all names that look alike as they are written: Cyrillic НОТ and Latin HOT."""
     return _skeleton(name)
+
+
+def is_seen(text: str) -> bool:
+    """Whether anything of it shows."""
+    return any(not one.isspace() and one not in UNSEEN and one != BLANK_BRAILLE for one in text)
 
 
 def _allowed(one: str) -> bool:

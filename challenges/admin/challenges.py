@@ -32,6 +32,9 @@ from players.models import User
 State = Challenge.State
 SEE: Final = "challenges.see_secret"
 
+LONGEST_NUMBER: Final = 9
+"""Digits of a number in an address."""
+
 
 class When(admin.SimpleListFilter):
     title = "day"
@@ -178,7 +181,8 @@ class ChallengeAdmin(DecidingAdmin):
             raise PermissionDenied
         look_note(challenge=challenge, by=cast("User", request.user), now=clock.now())
         asked = request.GET.get("at", "0")
-        step = solution_step(challenge, int(asked) if asked.isascii() and asked.isdecimal() else 0)
+        is_number = asked.isascii() and asked.isdecimal() and len(asked) <= LONGEST_NUMBER
+        step = solution_step(challenge, int(asked) if is_number else 0)
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,

@@ -3,10 +3,11 @@
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 
 import pytest
 from django.core.cache import cache
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 from pytest_django import Settings
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -86,3 +87,16 @@ def test_a_counter_that_a_full_cache_has_dropped(settings: Settings) -> None:
 def ask_from(number: int) -> bool:
     request = Request(RequestFactory().get("/", REMOTE_ADDR=f"10.0.{number // 250}.{number % 250}"))
     return AddressThrottle().allow_request(request, APIView())
+
+
+@pytest.mark.django_db
+def test_tries_at_the_admins_password_are_counted(client: Client, settings: Settings) -> None:
+    settings.API_RATES = {**settings.API_RATES, "password": "3/min"}
+    entry = {"username": "boss", "password": "wrong"}
+    tries = [client.post("/admin/login/", entry) for _ in range(4)]
+    # Two minutes may meet between them.
+    assert HTTPStatus.OK in {one.status_code for one in tries}
+    tries += [client.post("/admin/login/", entry) for _ in range(4)]
+    assert tries[-1].status_code == HTTPStatus.TOO_MANY_REQUESTS
+    assert 0 < int(tries[-1].headers["Retry-After"]) <= 60
+    assert client.get("/admin/login/").status_code == HTTPStatus.OK

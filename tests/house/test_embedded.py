@@ -4,9 +4,11 @@ import socket
 import sqlite3
 import stat
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.embedded import running_embedded
 
@@ -42,7 +44,25 @@ def test_the_key_is_kept_and_is_nobody_elses(tmp_path: Path) -> None:
         keys.append((tmp_path / "secret-key").read_text())
     assert keys[0] == keys[1]
     assert len(keys[0]) >= 50
-    assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
+    for name in ("secret-key", "talon.sqlite3"):
+        assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    "length",
+    [b"Content-Length: 99999999999", b"Transfer-Encoding: chunked"],
+    ids=["declared", "chunked"],
+)
+def test_a_body_without_end_is_stopped(embedded: str, length: bytes) -> None:
+    """Before all of it lies in a file: it is refused while it still comes."""
+    address = httpx.URL(embedded)
+    with socket.create_connection((address.host, address.port or 0), timeout=10) as line:
+        line.sendall(b"POST /en/ HTTP/1.1\r\nHost: localhost\r\n" + length + b"\r\n\r\n")
+        chunk = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+        with suppress(OSError):
+            for _ in range(100):
+                line.sendall(chunk)
+        assert b" 413 " in line.recv(1000)
 
 
 def test_a_taken_port_is_named(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ export type Frame =
 
 /** The socket's errors bear the same codes as REST's; these alone are worth another attempt. */
 const STATUS: Record<string, number | undefined> = {
+  /** This browser has signed in or out elsewhere: a new line knows who asks, and nothing done is lost. */
+  CALLER_CHANGED: 503,
   THROTTLED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
