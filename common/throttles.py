@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from django.conf import settings
 from django.core.cache import cache
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
@@ -61,7 +62,12 @@ class AddressThrottle(CountingThrottle):
         return self.get_ident(request)
 
 
-def address_of(scope: Mapping[str, Any]) -> str:
-    """Where a WebSocket comes from, as `AddressThrottle` judges a request."""
+def request_address(request: HttpRequest) -> str:
+    """Where a request of Django comes from, as `AddressThrottle` judges one of DRF."""
     # DRF's rule reads what every request of Django has.
-    return AddressThrottle().get_ident(opening_of(scope))  # type: ignore[arg-type]
+    return AddressThrottle().get_ident(request)  # type: ignore[arg-type]
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Where a WebSocket comes from, by the same rule."""
+    return request_address(opening_of(scope))

@@ -5,16 +5,13 @@ from http import HTTPStatus
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from rest_framework.throttling import BaseThrottle
 
-from common.throttles import spend
+from common.throttles import request_address, spend
 
 
 def admin_login(request: HttpRequest) -> HttpResponseBase:
     if request.method == "POST":
-        # DRF's rule reads what every request of Django has.
-        address = BaseThrottle().get_ident(request)  # type: ignore[arg-type]
-        wait = spend("password", f"admin {address}")
+        wait = spend("password", f"admin {request_address(request)}")
         if wait is not None:
             text = f"Too many tries. Try again in {round(wait)} seconds."
             headers = {"Retry-After": str(round(wait))}

@@ -4,9 +4,9 @@ import gc
 import os
 import warnings
 
-from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
+from channels.sessions import CookieMiddleware
 from django.core.asgi import get_asgi_application
 from django.urls import re_path
 
@@ -29,7 +29,7 @@ websocket = URLRouter([*plays, *boards, *challenges, nowhere])  # type: ignore[l
 application = ProtocolTypeRouter(
     {
         "http": http,
-        "websocket": Listeners(OwnPages(AuthMiddlewareStack(websocket))),
+        "websocket": Listeners(OwnPages(CookieMiddleware(websocket))),
     }
 )
 

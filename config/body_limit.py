@@ -10,6 +10,11 @@ Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
+def too_large(limit: int) -> dict[str, Any]:
+    message = f"The body is over {limit} bytes: send fewer actions at a time."
+    return error_body("TOO_LARGE", message, {"limit": limit})
+
+
 class TooLarge(Exception):  # noqa: N818 (what it is, not how it is raised)
     """The body has more bytes than it may."""
 
@@ -52,8 +57,7 @@ class BodyLimit:
         return receive_some
 
     async def refuse(self, send: Send) -> None:
-        message = f"The body is over {self.limit} bytes: send fewer actions at a time."
-        body = frame_text(error_body("TOO_LARGE", message, {"limit": self.limit})).encode()
+        body = frame_text(too_large(self.limit)).encode()
         headers = [
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import django
 import uvicorn
@@ -27,9 +28,9 @@ def main() -> None:
     listener = listen(host, port)
     django.setup()
     print(f"==> Bringing the database up to date ({settings.DATABASES['default']['NAME']})")
-    # The deals to come and the players' addresses are nobody else's on this machine.
-    os.umask(0o077)
     call_command("migrate", verbosity=0)
+    # The deals to come and the players' addresses are nobody else's on this machine.
+    Path(str(settings.DATABASES["default"]["NAME"])).chmod(0o600)
     print(f"==> Talon is open: http://{'localhost' if host in HERE else host}:{port}/")
     print("    The first admin: make admin, then /admin/. The API: /api/docs/. Ctrl-C stops.")
     with jobs():

@@ -8,7 +8,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, JsonResponse
 from django.http.response import HttpResponseBase
 
-from common.errors import error_body
+from config.body_limit import too_large
 
 
 class BodyLimitMiddleware:
@@ -20,8 +20,7 @@ class BodyLimitMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         limit: int = settings.API_BODY_LIMIT
         if request.path.startswith("/api/") and body_size(request) > limit:
-            message = f"The body is over {limit} bytes: send fewer actions at a time."
-            return JsonResponse(error_body("TOO_LARGE", message, {"limit": limit}), status=413)
+            return JsonResponse(too_large(limit), status=413)
         return self.get_response(request)
 
 

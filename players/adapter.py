@@ -9,10 +9,10 @@ from allauth.headless.adapter import DefaultHeadlessAdapter
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import translation
-from rest_framework.throttling import SimpleRateThrottle
 
 from common import clock
 from common.ids import uuid7
+from common.throttles import request_address
 from players.errors import NameTaken
 from players.models import Player, User
 from players.naming import name_take
@@ -74,7 +74,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """As our own throttles have it."""
-        return SimpleRateThrottle.get_ident(self, request)  # type: ignore[arg-type]
+        return request_address(request)
 
 
 class LinksAdapter(DefaultHeadlessAdapter):  # type: ignore[misc]

@@ -172,6 +172,9 @@ def scope_player(scope: dict[str, Any]) -> tuple[Player | None, bool]:
 
 
 def session_user(cookies: dict[str, str]) -> User | AnonymousUser:
+    """Whoever the session of these cookies is signed in as at this moment; read by hand, for a WebSocket's scope keeps
+    what it was opened with.
+    """
     request = HttpRequest()
     engine = import_module(settings.SESSION_ENGINE)
     request.session = engine.SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
