@@ -1,7 +1,7 @@
 """One challenge of today, made by the house's own services, and all that a page hears of it."""
 
 import json
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
 
@@ -10,12 +10,16 @@ from playwright.sync_api import Page, Response, WebSocket
 from challenges.models import Challenge, Programme
 from challenges.services.advancing import challenges_advance
 from challenges.services.filling import challenge_fill
+from common import clock
 from games.certifying import Certificate, certificate_find
 from games.engine.actions import split
-from games.engine.code import SEALED
+from games.engine.code import SEALED, DealCode
 from games.engine.table import Table
+from games.models import Play
 from games.rulesets import deal_named, start
+from games.services import play_act, play_start
 from games.stock import certified_keep
+from players.models import Player
 from tests.e2e.hands import texts
 
 
@@ -36,6 +40,26 @@ def challenge_open(rule_set: str, now: datetime) -> Challenge:
     challenges_advance(now=now)
     draft.refresh_from_db()
     return draft
+
+
+def ranked_start(who: Player, challenge: Challenge, began: datetime) -> Play:
+    play, _ = play_start(
+        player=who,
+        deal=DealCode.parse(challenge.deal),
+        now=began,
+        challenge=challenge.key,
+        sealed=True,
+        ranked=True,
+        closes_at=challenge.settles_at,
+    )
+    return play
+
+
+def win(who: Player, challenge: Challenge, took: timedelta) -> None:
+    """At this moment, by the stored solution."""
+    now = clock.now()
+    play = ranked_start(who, challenge, now - took)
+    play_act(player=who, play_id=play.id, at=0, actions=solution_of(challenge), now=now)
 
 
 class Ears:

@@ -1,18 +1,15 @@
 """Boards in the browser: two people look on while others win."""
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from challenges.models import Challenge
 from common import clock
-from games.engine.code import DealCode
-from games.services import play_act, play_start
-from players.models import Player
 from tests.e2e.axe import violations
-from tests.e2e.challenges import challenge_open
+from tests.e2e.challenges import challenge_open, win
 from tests.e2e.shots import shots
 from tests.players import player_make
 
@@ -23,21 +20,6 @@ RULE_SET = "SH-C4"
 @pytest.fixture
 def challenge(live: str) -> Challenge:
     return challenge_open(RULE_SET, clock.now())
-
-
-def win(who: Player, challenge: Challenge, after: timedelta) -> None:
-    began: datetime = clock.now() - after
-    play, _ = play_start(
-        player=who,
-        deal=DealCode.parse(challenge.deal),
-        now=began,
-        challenge=challenge.key,
-        sealed=True,
-        ranked=True,
-        closes_at=challenge.settles_at,
-    )
-    actions = challenge.solution.split()
-    play_act(player=who, play_id=play.id, at=0, actions=actions, now=clock.now())
 
 
 @pytest.fixture

@@ -8,12 +8,17 @@ from playwright.sync_api import Page, expect
 from challenges.models import Challenge
 from challenges.services.advancing import challenges_advance
 from common import clock
-from games.engine.code import DealCode
 from games.models import Play
-from games.services import play_act, play_start
+from games.services import play_act
 from players.models import Player
 from tests.e2e.axe import violations
-from tests.e2e.challenges import challenge_open, sealed_tables, shown_cards, solution_of
+from tests.e2e.challenges import (
+    challenge_open,
+    ranked_start,
+    sealed_tables,
+    shown_cards,
+    solution_of,
+)
 from tests.e2e.people import Person, account_make
 from tests.e2e.shots import shots
 from tests.players import player_make
@@ -32,15 +37,7 @@ def settling(live: str) -> Challenge:
 def played(who: Player, challenge: Challenge, actions: list[str]) -> Play:
     """A batch an action, a second and a half each."""
     began = clock.now() - DAYS_AGO
-    play, _ = play_start(
-        player=who,
-        deal=DealCode.parse(challenge.deal),
-        now=began,
-        challenge=challenge.key,
-        sealed=True,
-        ranked=True,
-        closes_at=challenge.settles_at,
-    )
+    play = ranked_start(who, challenge, began)
     for at, action in enumerate(actions):
         now = began + timedelta(milliseconds=1500 * (at + 1))
         play_act(player=who, play_id=play.id, at=at, actions=[action], now=now)

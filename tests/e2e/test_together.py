@@ -3,6 +3,7 @@
 import os
 import re
 import struct
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -12,16 +13,24 @@ from playwright.sync_api import Browser, Page, expect
 
 from challenges.models import Challenge
 from common import clock
-from games.engine.code import DealCode
-from games.services import play_act, play_start
 from players.models import Player
 from tests.e2e.axe import violations
-from tests.e2e.challenges import challenge_open, solution_of
+from tests.e2e.challenges import challenge_open, win
 from tests.e2e.people import Person, account_make
 from tests.e2e.shots import shots
 
 pytestmark = pytest.mark.e2e
 RULE_SET = "SH-C4"
+DARK_PIXELS = """
+async ([png, ...box]) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(...box);
+  return data.filter((value, index) => index % 4 === 0 && value < 0x60).length;
+}
+"""
 
 
 @pytest.fixture
@@ -49,18 +58,8 @@ def signed_in(page: Page, name: str) -> Person:
     return person
 
 
-def win(name: str, challenge: Challenge, minutes: int) -> None:
-    who = Player.objects.get(name=name)
-    play, _ = play_start(
-        player=who,
-        deal=DealCode.parse(challenge.deal),
-        now=clock.now() - timedelta(minutes=minutes),
-        challenge=challenge.key,
-        sealed=True,
-        ranked=True,
-        closes_at=challenge.settles_at,
-    )
-    play_act(player=who, play_id=play.id, at=0, actions=solution_of(challenge), now=clock.now())
+def player_of(name: str) -> Player:
+    return Player.objects.get(name=name)
 
 
 def fits(page: Page) -> bool:
@@ -76,7 +75,7 @@ def test_ones_own_results(ada: Person, challenge: Challenge) -> None:
     page.get_by_role("link", name="My results").click()
     expect(page.get_by_role("heading", name="My results", level=1)).to_be_visible()
     expect(page.get_by_text("Nothing is here yet")).to_be_visible()
-    win("Ada", challenge, 7)
+    win(player_of("Ada"), challenge, timedelta(minutes=7))
     page.reload()
     expect(page.get_by_text("Streak now")).to_be_visible()
     expect(page.get_by_text("1 day").first).to_be_visible()
@@ -99,8 +98,8 @@ def test_a_guest_has_results_too(page: Page, challenge: Challenge) -> None:
 
 
 def test_head_to_head(ada: Person, bruno: Person, challenge: Challenge) -> None:
-    win("Ada", challenge, 7)
-    win("Bruno", challenge, 3)
+    win(player_of("Ada"), challenge, timedelta(minutes=7))
+    win(player_of("Bruno"), challenge, timedelta(minutes=3))
     page = ada.page
     page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
     page.get_by_role("link", name="Bruno").click()
@@ -122,8 +121,8 @@ def test_head_to_head(ada: Person, bruno: Person, challenge: Challenge) -> None:
 
 
 def test_a_group_from_the_link_to_the_end(ada: Person, bruno: Person, challenge: Challenge) -> None:
-    win("Ada", challenge, 7)
-    win("Bruno", challenge, 3)
+    win(player_of("Ada"), challenge, timedelta(minutes=7))
+    win(player_of("Bruno"), challenge, timedelta(minutes=3))
     page = ada.page
     page.goto("/en/account/groups")
     expect(page.get_by_text("You are in no group yet.")).to_be_visible()
@@ -192,7 +191,7 @@ def test_a_guest_who_is_invited_registers_and_comes_back(
 
 
 def test_a_result_is_shared_without_the_deal(ada: Person, challenge: Challenge) -> None:
-    win("Ada", challenge, 7)
+    win(player_of("Ada"), challenge, timedelta(minutes=7))
     page = ada.page
     page.goto(f"/en/daily/{challenge.date}/{RULE_SET}")
     page.get_by_role("button", name="Share").click()
@@ -208,9 +207,11 @@ def test_a_result_is_shared_without_the_deal(ada: Person, challenge: Challenge) 
     assert saved.value.suggested_filename == f"talon-{challenge.date}-{RULE_SET}.png"
     content = Path(saved.value.path()).read_bytes()
     assert content.startswith(b"\x89PNG")
-    # IHDR: width and height; a blank picture of this size is much smaller.
+    # IHDR: width and height.
     assert struct.unpack(">II", content[16:24]) == (1200, 630)
-    assert len(content) > 20_000
+    # The line of the result is written on the paper, and not over its edge.
+    assert page.evaluate(DARK_PIXELS, [b64encode(content).decode(), 116, 360, 968, 60]) > 2_000
+    assert page.evaluate(DARK_PIXELS, [b64encode(content).decode(), 1090, 245, 36, 260]) == 0
     if folder := os.environ.get("SHOTS"):
         (Path(folder) / "card.png").write_bytes(content)
     assert fits(page)

@@ -14,6 +14,8 @@ export type Challenge = Schemas['Challenge'];
 export type ChallengeDay = Schemas['Day'];
 export type Phase = Schemas['PhaseEnum'];
 export type Mark = Schemas['MarkEnum'];
+/** Who sits at a day's challenges. */
+export type Tables = Omit<Schemas['ChallengeSnapshot'], 'n' | 'type'>;
 export type OwnPlay = Challenge['mine']['plays'][number];
 
 /** The part of the server that challenges and sealed plays need. Everything raises `ApiError`. */

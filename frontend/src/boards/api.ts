@@ -12,8 +12,7 @@ export type Page = Schemas['BoardPage'];
 export type Around = Schemas['BoardAround'];
 export type Histogram = Schemas['Histogram'];
 export type Changed = Schemas['BoardChanged'];
-export type Message = Schemas['BoardMessage'];
-export type Ask = Schemas['BoardAsk'];
+export type Snapshot = Schemas['BoardSnapshot'];
 
 /** Boards over REST. Everything raises `ApiError`. */
 export interface BoardsApi {

@@ -1,5 +1,6 @@
-import { BROWSER, LiveSocket, type SocketWorld } from '../live/socket';
-import type { Ask, Board, BoardsApi, Message, Place, Row } from './api';
+import { Feed } from '../live/feed';
+import { BROWSER, type SocketWorld } from '../live/socket';
+import type { Board, BoardsApi, Changed, Place, Row, Snapshot } from './api';
 import { rowsAfter } from './rows';
 
 /** The least time between two questions for one's own place. */
@@ -15,23 +16,29 @@ export class LiveBoard {
   place: Place | null = $state.raw(null);
   isLive = $state(false);
 
-  #n = -1;
   #latest: readonly Row[] = [];
   #isHeld = false;
-  #cancelAsk: (() => void) | null = null;
   #cancelPlace: (() => void) | null = null;
-  readonly #socket: LiveSocket;
+  readonly #feed: Feed<Snapshot, Changed>;
 
   constructor(
     readonly name: string,
     private readonly api: Pick<BoardsApi, 'place'>,
     private readonly world: SocketWorld = BROWSER,
   ) {
-    this.#socket = new LiveSocket(
+    this.#feed = new Feed<Snapshot, Changed>(
       `/ws/boards/${name}/`,
       {
-        opened: () => undefined,
-        frame: (content) => this.#hear(content as Message),
+        snapshot: (board) => {
+          this.board = board;
+          this.isLive = true;
+          this.#change(board.entries);
+        },
+        changed: (event) => {
+          const { state, version, total } = event;
+          if (this.board) this.board = { ...this.board, state, version, total };
+          this.#change(rowsAfter(this.#latest, event));
+        },
         lost: () => {
           this.isLive = false;
         },
@@ -47,43 +54,12 @@ export class LiveBoard {
   }
 
   close(): void {
-    this.#socket.close();
-    this.#cancelAsk?.();
+    this.#feed.close();
     this.#cancelPlace?.();
-    this.#cancelAsk = this.#cancelPlace = null;
   }
 
-  #hear(message: Message): void {
-    if (message.type === 'board.snapshot') {
-      this.#n = message.n;
-      this.#latest = message.entries;
-      this.board = message;
-      this.isLive = true;
-      this.#changed();
-    } else if (message.type === 'board.changed') {
-      if (message.n !== this.#n + 1) {
-        this.#askAnew();
-        return;
-      }
-      this.#n = message.n;
-      this.#latest = rowsAfter(this.#latest, message);
-      const { state, version, total } = message;
-      if (this.board) this.board = { ...this.board, state, version, total };
-      this.#changed();
-    } else if (message.type === 'board.alive' && message.n !== this.#n) {
-      this.#askAnew();
-    }
-  }
-
-  /** After a gap; spread over a second, so that not everybody asks at once. */
-  #askAnew(): void {
-    this.#cancelAsk ??= this.world.later(() => {
-      this.#cancelAsk = null;
-      this.#socket.send({ type: 'snapshot' } satisfies Ask);
-    }, this.world.random() * 1000);
-  }
-
-  #changed(): void {
+  #change(rows: readonly Row[]): void {
+    this.#latest = rows;
     this.#show();
     this.#cancelPlace ??= this.world.later(
       () => {

@@ -57,6 +57,9 @@ export interface Times {
   settles_at: string;
 }
 
+/** Whether ranked plays may be going on. */
+export const isPlayed = ({ phase }: Pick<Times, 'phase'>) => phase === 'open' || phase === 'closed';
+
 /** What the phase means for a player now. */
 export function phaseTexts({ date, phase, opens_at, closes_at, settles_at }: Times): string[] {
   const times = {

@@ -2,12 +2,22 @@ import { wordsOf, type CardFacts } from './card';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+const PAPER_WIDTH = 1056;
+const MARGIN = 44;
+/** Of the size of the type. */
+const LETTER = 0.58;
 const FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function text(x: number, y: number, size: number, weight: number, colour: string, words: string) {
   const safe = words.replace(/[&<>"]/g, (sign) => escaped[sign]);
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${safe}</text>`;
+}
+
+/** What runs over the paper's width is set smaller: a letter is at most about so wide on average. */
+function fitted(x: number, y: number, size: number, weight: number, colour: string, words: string) {
+  const room = (PAPER_WIDTH - 2 * MARGIN) / (LETTER * words.length);
+  return text(x, y, Math.min(size, Math.floor(room)), weight, colour, words);
 }
 
 /** A card on the felt: no card of the deal, no action. */
@@ -24,12 +34,12 @@ export function pictureSvg(facts: CardFacts, brand: string, address: string): st
     `<g transform="translate(84 66)"><rect x="0" y="14" width="62" height="86" rx="9" fill="#2b3f7e" stroke="#fffdf7" stroke-width="4" transform="rotate(-14 31 57)"/><rect x="34" y="6" width="62" height="86" rx="9" fill="#fffdf7"/><path d="M65 26l15 23-15 23-15-23z" fill="#e9a93c"/></g>`,
     text(206, 138, 56, 750, '#f4f1e6', brand),
     ...pips,
-    `<rect x="72" y="212" width="1056" height="330" rx="28" fill="#fffdf7"/>`,
-    text(116, 278, 32, 500, '#5b625f', day),
-    text(116, 330, 40, 650, '#0e6b4f', game),
-    text(116, 410, 62, 750, '#1b1f24', result),
-    text(116, 476, 34, 500, '#1b1f24', details.slice(0, 2).join('  ·  ')),
-    text(116, 520, 34, 500, '#1b1f24', details.slice(2).join('  ·  ')),
+    `<rect x="72" y="212" width="${PAPER_WIDTH}" height="330" rx="28" fill="#fffdf7"/>`,
+    fitted(116, 278, 32, 500, '#5b625f', day),
+    fitted(116, 330, 40, 650, '#0e6b4f', game),
+    fitted(116, 410, 62, 750, '#1b1f24', result),
+    fitted(116, 476, 34, 500, '#1b1f24', details.slice(0, 2).join('  ·  ')),
+    fitted(116, 520, 34, 500, '#1b1f24', details.slice(2).join('  ·  ')),
     text(84, 596, 28, 500, '#b9cdc4', address),
     '</svg>',
   ].join('');

@@ -7,29 +7,10 @@ import type { Unsent } from '../../src/play/sealed/unsent';
 import { eventually } from '../support/eventually';
 import { unreachable } from '../support/server';
 import { Timers } from '../support/timers';
+import { Wire } from '../support/wire';
 import { Dealer } from './dealer';
 
 const DEAL = 'KL2-D1N-H7GSTRXSKK2HCT7HB2C7AJHPCU';
-
-/** The network edge: a socket that a test opens, answers and breaks by hand. */
-class Wire {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  readonly sent: { type: string; at?: number; actions?: string }[] = [];
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Wire['sent'][number]);
-  }
-
-  close(): void {
-    this.onclose?.();
-  }
-
-  hear(frame: object): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-}
 
 let dealer: Dealer;
 let timers: Timers;
@@ -99,7 +80,7 @@ function world(): LinkWorld {
     connect: () => {
       const wire = new Wire();
       wires.push(wire);
-      return wire as unknown as WebSocket;
+      return wire.asWebSocket;
     },
     later: timers.later,
     random: () => 0.5,

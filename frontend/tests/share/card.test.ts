@@ -48,4 +48,18 @@ describe('a result card', () => {
     expect(drawn.querySelectorAll('text')).toHaveLength(7);
     expect(svg.match(/fill="#e9a93c" stroke/g)).toHaveLength(3);
   });
+
+  it('sets smaller what would run over the paper', async () => {
+    await speak('el');
+    await openHouse();
+    const drawn = pictureSvg({ ...WON, line: 1234, rank: 123_456 }, 'Talon', 'x');
+    const lines = [...drawn.matchAll(/<text x="116".*?font-size="(\d+)".*?>(.*?)</g)];
+    expect(lines).toHaveLength(5);
+    const sizes = lines.map(([, size]) => Number(size));
+    expect(sizes[0]).toBe(32);
+    expect(sizes[3]).toBeLessThan(34);
+    for (const [, size, words] of lines) {
+      expect(Number(size) * words.length * 0.58).toBeLessThanOrEqual(968);
+    }
+  });
 });
