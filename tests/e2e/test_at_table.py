@@ -102,7 +102,7 @@ def test_a_settled_day_listens_to_nothing(page: Page, live: str) -> None:
     challenge = challenge_open(RULE_SET, clock.now() - timedelta(days=3))
     challenges_advance(now=clock.now())
     page.goto(f"/en/daily/{challenge.date}/{RULE_SET}")
-    expect(page.get_by_role("tab", name="First win")).to_be_visible()
+    expect(page.get_by_text("0 players")).to_be_visible()
     assert any("/ws/boards/" in line for line in lines)
     expect(page.get_by_role("region", name="At the table now")).to_have_count(0)
     assert not any("/ws/challenges/" in line for line in lines)

@@ -36,7 +36,7 @@ def test_a_win_is_seen_by_who_looks_on(page: Page, other_page: Page, challenge: 
     other_page.goto(f"/en/leaderboard/{challenge.date}/{RULE_SET}")
     for looker in (page, other_page):
         expect(looker.get_by_role("row", name="Ada")).to_contain_text("9:0")
-        expect(looker.get_by_text("Live", exact=True)).to_be_visible()
+        expect(looker.get_by_role("tabpanel").get_by_text("Live", exact=True)).to_be_visible()
     win(player_make("Bruno", clock.now()), challenge, timedelta(minutes=4))
     for looker in (page, other_page):
         rows = looker.get_by_role("tabpanel").get_by_role("row")
@@ -76,3 +76,10 @@ def test_pages_and_ones_own_place(page: Page, challenge: Challenge) -> None:
     expect(page.get_by_role("row", name="Player00")).to_contain_text("1 won")
     assert violations(page) == []
     shots(page, "month")
+
+
+def test_a_board_that_is_not_there(page: Page, challenge: Challenge) -> None:
+    page.goto(f"/en/leaderboard/2020-02-02/{RULE_SET}")
+    expect(page.get_by_role("tabpanel").get_by_role("alert")).to_contain_text(
+        "There is no such challenge"
+    )

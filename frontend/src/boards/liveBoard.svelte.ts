@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/plays';
 import { Feed } from '../live/feed';
 import { BROWSER, type SocketWorld } from '../live/socket';
 import type { Board, BoardsApi, Changed, Place, Row, Snapshot } from './api';
@@ -15,6 +16,8 @@ export class LiveBoard {
   rows: readonly Row[] = $state.raw([]);
   place: Place | null = $state.raw(null);
   isLive = $state(false);
+  /** There is no such board. */
+  failure: ApiError | null = $state.raw(null);
 
   #latest: readonly Row[] = [];
   #isHeld = false;
@@ -41,6 +44,9 @@ export class LiveBoard {
         },
         lost: () => {
           this.isLive = false;
+        },
+        missing: (error) => {
+          this.failure = error;
         },
       },
       world,

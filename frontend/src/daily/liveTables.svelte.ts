@@ -24,6 +24,9 @@ export class LiveTables {
         lost: () => {
           this.isLive = false;
         },
+        missing: () => {
+          this.isLive = false;
+        },
       },
       this.world,
     );

@@ -1,16 +1,21 @@
 import type { components } from '../api/schema';
+import { ApiError } from '../api/plays';
 import { BROWSER, LiveSocket, type SocketWorld } from './socket';
 
-/** A frame of a feed: it ends in `.snapshot` (all there is), `.changed` (the next event) or `.alive`; else it has no number. */
+type LineError = components['schemas']['LineError'];
+
+/** A frame of a feed: its type ends in `.snapshot` (all there is), `.changed` (the next event) or `.alive`. */
 interface Numbered {
   type: string;
-  n?: number;
+  n: number;
 }
 
 export interface FeedEvents<Snapshot, Changed> {
   snapshot(frame: Snapshot): void;
   changed(frame: Changed): void;
   lost(): void;
+  /** There is no such thing to look at; nothing more comes. */
+  missing(error: ApiError): void;
 }
 
 /** What a lookers' socket tells, without gaps (docs/live.md): what was missed is asked for anew. */
@@ -28,7 +33,7 @@ export class Feed<Snapshot, Changed> {
       path,
       {
         opened: () => undefined,
-        frame: (content) => this.#hear(content as Numbered),
+        frame: (content) => this.#hear(content as Numbered | LineError),
         lost: () => this.events.lost(),
       },
       world,
@@ -40,9 +45,13 @@ export class Feed<Snapshot, Changed> {
     this.#cancelAsk?.();
   }
 
-  #hear(frame: Numbered): void {
+  #hear(frame: Numbered | LineError): void {
+    if ('code' in frame && frame.code === 'NOT_FOUND') {
+      this.close();
+      this.events.missing(new ApiError(404, frame));
+    }
+    if (!('n' in frame)) return;
     const { type, n } = frame;
-    if (n === undefined) return;
     if (type.endsWith('.snapshot')) {
       this.#n = n;
       this.events.snapshot(frame as Snapshot);

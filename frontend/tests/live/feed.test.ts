@@ -31,6 +31,7 @@ beforeEach(() => {
       snapshot: ({ text }) => told.push(`all ${text}`),
       changed: ({ text }) => told.push(text),
       lost: () => told.push('lost'),
+      missing: ({ code }) => told.push(code),
     },
     {
       connect: () => {
@@ -82,6 +83,14 @@ describe('a feed', () => {
     hear('snapshot', 0, 'none');
     hear('changed', 1, 'one');
     expect(told).toEqual(['all seven', 'lost', 'all none', 'one']);
+  });
+
+  it('does not come back to what is not there', () => {
+    wire().hear({ type: 'error', code: 'NOT_FOUND', message: 'no such day', details: {} });
+    wire().onclose?.();
+    timers.advance(60_000);
+    expect(told).toEqual(['NOT_FOUND']);
+    expect(wires).toHaveLength(1);
   });
 
   it('lets answers without a number pass', () => {
