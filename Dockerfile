@@ -1,7 +1,8 @@
 FROM node:20-alpine AS client
-WORKDIR /client
+WORKDIR /talon/frontend
 COPY frontend/package.json frontend/package-lock.json frontend/.npmrc ./
 RUN npm ci
+COPY conformance /talon/conformance
 COPY frontend ./
 RUN npm run build
 
@@ -17,9 +18,9 @@ WORKDIR /talon
 COPY requirements.lock ./
 RUN pip install --no-cache-dir --require-hashes -r requirements.lock
 COPY . .
-COPY --from=client /client/dist frontend/dist
+COPY --from=client /talon/frontend/dist frontend/dist
 # Beside its sources, where it finds the rules it shares with the house.
-COPY --from=solver /built/talon_solver solver/talon_solver
+COPY --from=solver /built solver
 ENV PYTHONPATH=/talon/solver
 RUN python -m whitenoise.compress --quiet frontend/dist
 USER nobody
