@@ -1,18 +1,23 @@
 """The one place where an exception becomes an answer."""
 
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from django.core.exceptions import DisallowedHost, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from rest_framework import exceptions
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.response import Response
 
 from common.errors import DomainError, error_body
 from common.failures import AWAY, CODES, Unavailable, api_error
+from config.shell import LANGUAGES, shell
+
+PAGE: Final = re.compile(rf"/(?:(?P<language>{'|'.join(LANGUAGES)})/|(?!api/|admin/|static/))")
 
 logger = structlog.get_logger(__name__)
 
@@ -63,7 +68,17 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Among the players' pages the house's own, with a way home, in their language."""
+    found = PAGE.match(request.path)
+    if found and request.method in SAFE_METHODS:
+        page = shell(request, found["language"])
+        page.status_code = HTTPStatus.NOT_FOUND
+        return page
     return answer(request, 404, f"Nothing is at {request.path}.")
+
+
+def nothing(request: HttpRequest, row: str) -> HttpResponse:
+    raise Http404
 
 
 def internal(request: HttpRequest) -> HttpResponse:

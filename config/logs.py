@@ -39,7 +39,10 @@ def configure_logs(*, json: bool, level: str) -> None:
             "formatters": {"structured": formatter},
             "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "structured"}},
             "root": {"handlers": ["console"], "level": level},
-            # The request log already names each refusal with its status and address.
-            "loggers": {"django.request": {"level": "ERROR"}},
+            # The request log already names each refusal with its status and address; anybody can send a foreign Host.
+            "loggers": {
+                "django.request": {"level": "ERROR"},
+                "django.security.DisallowedHost": {"level": "CRITICAL"},
+            },
         }
     )

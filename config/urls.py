@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.admin_login import admin_login
+from config.errors import nothing
 from config.health import health
 from config.shell import ROUTE, shell
 
@@ -28,6 +29,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/docs/", docs, name="docs"),
     path("healthz", health),
     path("admin/login/", admin_login),
+    # Django's way from a row to its page among the players': no row has one, and odd keys are its errors.
+    path("admin/r/<path:row>", nothing),
     path("admin/", admin.site.urls),
     path("favicon.ico", RedirectView.as_view(url=static("icon.svg"))),
     re_path(ROUTE, shell, name="shell"),

@@ -58,6 +58,10 @@ class PlayConsumer(AsyncWebsocketConsumer):
         if is_news and not self.gone:
             await self._tell(in_thread(self.desk.look))
 
+    async def play_annulled(self, event: dict[str, Any]) -> None:
+        if not self.gone:
+            await self._send({"type": "annulled", "annulled": event["annulled"]})
+
     async def _greeting(self) -> Answered:
         # Joined first, so that no change falls between the greeting and the first event.
         await self.channel_layer.group_add(self.group, self.channel_name)

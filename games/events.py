@@ -26,6 +26,14 @@ def standing_state(details: Mapping[str, Any]) -> dict[str, int]:
     return {"at": details["at"], "over": int(details["status"] != Play.Status.OPEN)}
 
 
+def plays_annulled(challenge: str, *, annulled: bool) -> None:
+    """On commit, tells the devices at a challenge's open plays that it counts for nothing any more, or does again."""
+    going_on = Play.objects.filter(challenge=challenge, ranked=True, status=Play.Status.OPEN)
+    event = {"type": "play.annulled", "annulled": annulled}
+    for play_id in going_on.values_list("id", flat=True):
+        transaction.on_commit(partial(push, play_group(play_id), event))
+
+
 def play_changed(play: Play) -> None:
     """On commit, tells that there is something new; each device then asks for what it may see."""
     event = {"type": "play.changed", **play_state(play)}

@@ -1,7 +1,6 @@
-"""What stands behind a challenge, and who has looked: it is secret until the day is settled."""
+"""What stands behind a challenge: it is secret until the day is settled."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from challenges.commitment import commitment
 from challenges.models import Challenge
@@ -10,10 +9,6 @@ from games.engine.code import DealCode
 from games.engine.notation import PositionJson
 from games.judging import judge
 from games.rulesets import start
-from players.models import AuditEntry, User
-from players.services import audit_write
-
-LOOKED = "challenge.look"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +43,3 @@ def solution_step(challenge: Challenge, at: int) -> Step:
     for text in actions[:at]:
         position.push(parse(text))
     return Step(at, len(actions), actions[at - 1] if at else "", position.as_json())
-
-
-def look_note(*, challenge: Challenge, by: User, now: datetime) -> None:
-    """Writes down that somebody saw a secret deal; once a person and deal, so that a reload says nothing new."""
-    subject = f"challenge:{challenge.key}"
-    details = {"commitment": challenge.commitment}
-    seen = AuditEntry.objects.filter(action=LOOKED, by=by, subject=subject, details=details)
-    if challenge.settled_at is None and not seen.exists():
-        audit_write(by=by, action=LOOKED, subject=subject, why="", details=details, now=now)

@@ -14,13 +14,14 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from challenges.admin.certificate import commitment_text, look_note, solution_step, verdict_text
+from challenges.admin.certificate import commitment_text, solution_step, verdict_text
 from challenges.admin.decisions import DecidingAdmin, Decision, Preview
 from challenges.models import Challenge
 from challenges.phases import phase_of
 from challenges.selectors.days import DAYS_AHEAD
 from challenges.selectors.previews import annulment_preview
 from challenges.services import deciding
+from challenges.services.looking import challenge_look
 from common import clock
 from games.engine.code import DealCode
 from games.engine.notation import PositionJson
@@ -169,7 +170,7 @@ class ChallengeAdmin(DecidingAdmin):
     ) -> HttpResponse:
         challenge = self.get_object(request, object_id)
         if challenge is not None and sees(request, challenge) and challenge.deal:
-            look_note(challenge=challenge, by=cast("User", request.user), now=clock.now())
+            challenge_look(challenge=challenge, by=cast("User", request.user), now=clock.now())
         return super().change_view(request, object_id, form_url, extra_context)
 
     def solution(self, request: HttpRequest, object_id: int) -> HttpResponse:
@@ -179,7 +180,7 @@ class ChallengeAdmin(DecidingAdmin):
             raise Http404
         if not self.has_view_permission(request, challenge) or not sees(request, challenge):
             raise PermissionDenied
-        look_note(challenge=challenge, by=cast("User", request.user), now=clock.now())
+        challenge_look(challenge=challenge, by=cast("User", request.user), now=clock.now())
         asked = request.GET.get("at", "0")
         is_number = asked.isascii() and asked.isdecimal() and len(asked) <= LONGEST_NUMBER
         step = solution_step(challenge, int(asked) if is_number else 0)

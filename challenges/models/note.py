@@ -14,6 +14,7 @@ class IntegrityNote(models.Model):
         SOLUTION = "solution", "same line as the stored solution"
         PACE = "pace", "a pace that no hand can reach"
         SHARED_GUEST = "shared-guest", "begun where another account had finished"
+        LOOKED = "looked", "of who has looked at the secret deal in the admin"
 
     kind = models.CharField(max_length=12, choices=Kind)
     # As the play's challenge: which day it is about.

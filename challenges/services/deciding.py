@@ -11,6 +11,7 @@ from challenges.models import Challenge, Programme
 from challenges.services.advancing import publish, steps_take
 from challenges.services.filling import deal_give, deal_give_nearest, taker
 from games.engine.code import SEALED
+from games.events import plays_annulled
 from games.models import CertifiedDeal
 from games.pinning import deal_certify_this, deal_take_this
 from games.services import deal_read
@@ -85,6 +86,7 @@ def challenge_annul(*, challenge: Challenge, by: User, why: str, now: datetime) 
     locked.save()
     if locked.published_at is not None:
         contest_annul(key=locked.key, now=now)
+    plays_annulled(locked.key, annulled=True)
     _audit("annul", locked, by, why, now, before=before)
     return locked
 
@@ -104,6 +106,7 @@ def challenge_restore(*, challenge: Challenge, by: User, why: str, now: datetime
         contest_final(key=locked.key, now=now)
     steps_take(challenge=locked, now=now)
     locked.save()
+    plays_annulled(locked.key, annulled=False)
     _audit("restore", locked, by, why, now, after=locked.state)
     return locked
 
@@ -153,9 +156,10 @@ def _require_secret(challenge: Challenge, now: datetime) -> None:
     """Raises NotPossible when the commitment is public, so that the deal must stand."""
     secret = challenge.state in {State.DRAFT, State.CERTIFIED} and challenge.published_at is None
     if not secret or now >= challenge.publishes_at:
+        since = challenge.published_at or challenge.publishes_at
         raise NotPossible(
             challenge.key,
-            f"its commitment is public since {challenge.publishes_at:%Y-%m-%d %H:%M}.",
+            f"its commitment is public since {since:%Y-%m-%d %H:%M} UTC.",
         )
 
 

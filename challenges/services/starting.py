@@ -9,6 +9,7 @@ from challenges.phases import Phase, phase_of
 from challenges.selectors.challenges import challenge_to_play
 from challenges.selectors.marks import open_play, plays_of_challenge, revealed_at
 from challenges.services.advancing import steps_take
+from challenges.services.looking import player_has_looked
 from challenges.services.noting import shared_guest_note
 from games.engine.code import DealCode
 from games.judging import Judged
@@ -33,7 +34,8 @@ def challenge_play_start(
     """The player's open play of the challenge, else a new one, and whether it is new; `again` ends the open one first.
 
     A play begun before the close is ranked and may go on until the day is settled; one begun later is
-    practice, on a table that is sealed until then. `guest`: whose cookie a registered player's browser has, too.
+    practice, on a table that is sealed until then, and so is that of who has looked at the deal in the admin.
+    `guest`: whose cookie a registered player's browser has, too.
     Raises ChallengeNotFound, NotOpen, Annulled, and AlreadyClaimed for a guest that was claimed meanwhile.
     """
     challenge = challenge_to_play(day=day, rule_set=rule_set, now=now)
@@ -78,7 +80,8 @@ def _challenge_lock(challenge: Challenge, now: datetime) -> Challenge:
 def _begin(
     challenge: Challenge, player: Player, program: bool, now: datetime
 ) -> tuple[Play, Judged]:
-    ranked = phase_of(challenge, now) is Phase.OPEN
+    is_open = phase_of(challenge, now) is Phase.OPEN
+    ranked = is_open and not player_has_looked(challenge=challenge, player=player)
     return play_start(
         player=player,
         deal=DealCode.parse(challenge.deal),

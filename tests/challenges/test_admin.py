@@ -9,6 +9,7 @@ from django.test import Client
 
 from challenges.models import Alarm, Challenge, IntegrityNote, Programme
 from challenges.services.alarms import alarm_raise
+from challenges.services.starting import challenge_play_start
 from common import clock as house
 from games.engine.code import SEALED, DealCode
 from games.judging import judge
@@ -81,6 +82,16 @@ def test_a_keeper_sees_the_certificate_and_that_is_written_down(keeper: Client) 
     assert [look.by and look.by.username for look in looks] == ["vera"]
 
 
+@pytest.mark.parametrize(
+    "name", ["challenges/challenge", "challenges/programme", "games/play", "players/player"]
+)
+@pytest.mark.parametrize("key", ["x", "-1", "9" * 5_000, "%00", "1/2", "..%2f", "None", "²"])
+def test_odd_keys_are_no_errors_of_ours(keeper: Client, name: str, key: str) -> None:
+    for page in ("", "change/", "history/", "delete/", "solution/", "decide/annul/", "decide/x/"):
+        assert keeper.get(f"/admin/{name}/{key}/{page}").status_code in {302, 403, 404}
+    assert keeper.get(f"/admin/r/{key}/{key}/").status_code == 404
+
+
 @pytest.mark.parametrize("day", [DAY, FAR])
 def test_a_watcher_sees_no_secret_and_decides_nothing(watcher: Client, day: date) -> None:
     ahead = challenge(day=day)
@@ -124,7 +135,7 @@ def test_the_solution_is_played_step_by_step(keeper: Client) -> None:
         page = text_of(keeper, path, at=beyond)
         assert f"{last} of {last} actions" in page
         assert ", won" in page
-    for odd in ("-1", "x", "²", ""):
+    for odd in ("-1", "x", "²", "", "9" * 5_000):
         assert f"0 of {last} actions" in text_of(keeper, path, at=odd)
 
 
@@ -163,6 +174,46 @@ def test_what_is_public_stands(keeper: Client) -> None:
         page = decide(keeper, public, "replace")
         assert "its commitment is public since" in page
         assert challenge(day=day).deal == public.deal
+
+
+def test_what_was_published_early_is_public_since_then(keeper: Client) -> None:
+    ahead = challenge("SH-C4", FAR)
+    decide(keeper, ahead, "publish")
+    page = decide(keeper, ahead, "replace")
+    assert f"its commitment is public since {NOON:%Y-%m-%d %H:%M} UTC" in page
+
+
+def begun_by(player: Player, *, again: bool) -> Play:
+    play, _, _ = challenge_play_start(
+        player=player, day=DAY, rule_set="SH-C4", again=again, program=False, guest=None, now=NOON
+    )
+    return play
+
+
+def test_who_has_looked_at_the_deal_plays_for_practice(keeper: Client) -> None:
+    """Also once a day is open; and not where the deal was exchanged after the look."""
+    played = challenge("SH-C4")
+    vera = User.objects.get(username="vera")
+    player = player_make("Vera", NOON)
+    Player.objects.filter(pk=player.pk).update(user=vera)
+
+    def begun(again: bool = False) -> Play:
+        player.refresh_from_db()
+        return begun_by(player, again=again)
+
+    Challenge.objects.filter(pk=played.pk).update(commitment="of another deal")
+    text_of(keeper, f"{PAGES}/{played.pk}/change/")
+    Challenge.objects.filter(pk=played.pk).update(commitment=played.commitment)
+    ranked = begun()
+    assert ranked.ranked
+    assert not IntegrityNote.objects.exists()
+
+    text_of(keeper, f"{PAGES}/{played.pk}/solution/")
+    assert [note.play_id for note in IntegrityNote.objects.filter(kind="looked")] == [ranked.pk]
+    practice = begun(again=True)
+    assert (practice.ranked, practice.sealed) == (False, True)
+    other = player_make("Other", NOON)
+    assert begun_by(other, again=False).ranked
 
 
 def test_a_deal_is_pinned_by_its_code(keeper: Client) -> None:
@@ -262,12 +313,22 @@ def test_the_programme_is_changed_and_that_is_written_down(keeper: Client) -> No
     line = Programme.objects.get(rule_set="SH-C4")
     fields = {name: getattr(line, name) for name in ("rule_set", "position")}
     week = dict.fromkeys(("monday", "tuesday", "wednesday", "thursday", "friday", "saturday"), 2)
-    data = {**fields, **week, "sunday": 3}
+    before = {name: getattr(line, name) for name in week}
+    without_why = {**fields, **week, "sunday": 3}
+    asked = keeper.post(f"/admin/challenges/programme/{line.pk}/change/", without_why)
+    assert asked.status_code == 200
+    assert not AuditEntry.objects.filter(action="programme.change").exists()
+    data = {**without_why, "why": "Sundays are slow"}
     saved = keeper.post(f"/admin/challenges/programme/{line.pk}/change/", data)
     assert saved.status_code == 302
     line.refresh_from_db()
     assert (line.active, line.sunday) == (False, 3)
-    assert AuditEntry.objects.get(action="programme.change").details["sunday"] == 3
+    entry = AuditEntry.objects.get(action="programme.change")
+    changed = {"active": False, "sunday": 3} | {
+        name: harder for name, harder in week.items() if before[name] != harder
+    }
+    assert (entry.why, entry.details) == ("Sundays are slow", changed)
+    assert keeper.post(f"/admin/challenges/programme/{line.pk}/delete/").status_code == 403
     assert (
         keeper.post(
             f"/admin/challenges/programme/{line.pk}/change/", {**data, "sunday": 9}

@@ -83,3 +83,10 @@ def test_a_board_that_is_not_there(page: Page, challenge: Challenge) -> None:
     expect(page.get_by_role("tabpanel").get_by_role("alert")).to_contain_text(
         "There is no such challenge"
     )
+
+
+def test_a_day_that_is_not_there(page: Page, challenge: Challenge) -> None:
+    for path in ("daily/2026-02-31", "daily/2026-02-29/KL-D1N", "nowhere"):
+        answer = page.goto(f"/cs/{path}")
+        assert answer
+        expect(page.get_by_role("heading", level=1)).to_have_text("Taková stránka tu není")

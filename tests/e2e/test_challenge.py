@@ -8,10 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from challenges.models import Challenge
 from challenges.services.advancing import challenges_advance
+from challenges.services.deciding import challenge_annul, challenge_restore
 from games.models import Play
 from games.rulesets import deal_named, start
+from players.models import User
 from tests.challenges.days import NOON
 from tests.challenges.house import SetClock, moved_clock
+from tests.e2e.axe import violations
 from tests.e2e.challenges import (
     Ears,
     challenge_open,
@@ -134,6 +137,21 @@ def test_a_guest_wins_a_challenge_and_hears_of_no_card_too_early(
     result = page.get_by_test_id("own-result")
     expect(result).to_contain_text("Won")
     expect(result).to_contain_text(str(challenge.par))
+
+
+def test_an_annulment_is_told_at_the_table(guest: Page) -> None:
+    challenge = challenge_open("SH-C4", NOON)
+    open_challenge(guest, challenge)
+    admin = User.objects.create(username="admin")
+    told = guest.get_by_role("main").get_by_text("counts on no board")
+    expect(guest.locator(".talon-card").first).to_be_visible()
+    challenge_annul(challenge=challenge, by=admin, why="A test.", now=NOON)
+    expect(told).to_be_visible()
+    assert violations(guest) == []
+    guest.reload()
+    expect(told).to_be_visible()
+    challenge_restore(challenge=challenge, by=admin, why="A test.", now=NOON)
+    expect(told).to_have_count(0)
 
 
 def test_a_lost_connection_keeps_the_table_and_what_was_done_and_goes_on_by_itself(

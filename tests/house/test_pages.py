@@ -1,5 +1,7 @@
 """The page that carries the client, and the readable page of the API."""
 
+import logging
+
 import pytest
 from django.test import Client
 
@@ -30,6 +32,27 @@ def test_the_language_is_the_addresss_then_the_browsers(
 )
 def test_other_addresses_are_not_the_client(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "language"), [("/cs/nothing", "cs"), ("/sk/a/b", "sk"), ("/nothing", "el")]
+)
+def test_an_unknown_page_is_the_houses_own(client: Client, address: str, language: str) -> None:
+    response = client.get(address, headers={"accept-language": "el"})
+    assert response.status_code == 404
+    assert f'<html lang="{language}">' in response.text
+    assert 'id="app"' in response.text
+    assert 'id="app"' not in client.post(address).text
+    assert 'id="app"' not in client.get("/admin/nothing/x").text
+
+
+def test_a_foreign_host_is_told_so_and_is_no_error_in_the_log(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    response = client.get("/api/me", headers={"host": "foreign.example"})
+    assert response.status_code == 400
+    assert "ALLOWED_HOSTS" in response.json()["message"]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 def test_the_page_allows_no_foreign_or_inline_code(client: Client) -> None:

@@ -10,6 +10,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from challenges.selectors.tables import HERE, table_of
+from challenges.services.deciding import challenge_annul, challenge_restore
 from games.models import Play
 from games.services import play_end
 from players.models import Player, User
@@ -70,6 +71,23 @@ def test_who_looks_sees_who_sits_down(
     assert other.hear() == event
     play_end(player=play.player, play_id=play.id, now=NOON)
     assert line.hear()["challenges"][0]["at_table"] == 0
+
+
+def test_an_annulment_is_told_at_open_plays_and_play_goes_on(
+    look: Look, live: str, guest_at: Callable[[str], Guest]
+) -> None:
+    look()
+    guest = guest_at(live)
+    play = sit_down(guest)
+    line = guest.open(str(play.id))
+    line.hear()
+    admin = User.objects.create(username="admin")
+    challenge_annul(challenge=challenge(), by=admin, why="A test.", now=NOON)
+    assert line.hear() == {"type": "annulled", "annulled": True}
+    action = challenge().solution.split()[0]
+    assert line.ask(type="act", at=0, actions=action)["play"]["at"] == 1
+    challenge_restore(challenge=challenge(), by=admin, why="A test.", now=NOON)
+    assert line.hear() == {"type": "annulled", "annulled": False}
 
 
 def test_progress_of_those_who_agree(

@@ -26,6 +26,8 @@ export interface SealedView extends BoardView {
   isLost: boolean;
   /** How many actions the server does not have yet. */
   unsent: number;
+  /** The challenge counts for nothing. */
+  annulled: boolean;
 }
 
 /** A challenge's table: the server deals, and says what turns up. */
@@ -34,6 +36,7 @@ export class SealedTable extends BoardTable {
   readonly challenge: Challenge;
   protected readonly session: SealedSession;
   #link: PlayLink;
+  #annulled: boolean;
   #ticker: ReturnType<typeof setInterval>;
 
   /** The challenge's open play, with what an earlier visit could not send. Raises `ApiError`. */
@@ -60,6 +63,7 @@ export class SealedTable extends BoardTable {
   ) {
     super(play.game);
     this.challenge = challenge;
+    this.#annulled = challenge.phase === 'annulled';
     this.session = session;
     session.onChange((change) => {
       this.#link.send();
@@ -68,6 +72,7 @@ export class SealedTable extends BoardTable {
     this.#link = new PlayLink(session, play, hints, world, {
       heard: (before, outcome) => this.#heard(before, outcome),
       turned: () => this.#turned(),
+      annulled: (annulled) => this.#annul(annulled),
       refused: (error) => this.#refused(error),
     });
     this.view = $state.raw(this.#look());
@@ -138,6 +143,7 @@ export class SealedTable extends BoardTable {
       rankingScore: facts.verdict.ranking_score,
       isLost,
       unsent: this.session.unsent.actions.length,
+      annulled: this.#annulled,
     };
   }
 
@@ -169,6 +175,14 @@ export class SealedTable extends BoardTable {
   #turned(): void {
     this.stir();
     announcer.say(this.view.isLost ? house.sealed_lost() : house.sealed_back());
+  }
+
+  #annul(annulled: boolean): void {
+    this.#annulled = annulled;
+    this.stir();
+    // The banner shows an annulment for as long as it stands.
+    if (annulled) announcer.say(house.sealed_annulled());
+    else announcer.tell(house.sealed_restored());
   }
 
   #refused(error: ApiError): void {

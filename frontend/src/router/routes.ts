@@ -63,12 +63,18 @@ function parseRoute(words: string[], search: string): Route {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const MONTH = /^\d{4}-\d{2}$/;
+
+/** Whether it is a day of the calendar, as `2028-02-29`; browsers take the 30th of February for a day in March. */
+export function isDay(text: string): boolean {
+  return DATE.test(text) && !!new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
+}
+
+/** As `2026-12`. */
+export const isMonth = (text: string) => isDay(`${text}-01`);
 
 function parseDaily([date, name, play, ...more]: string[], month: string | null): Route {
-  if (date === undefined)
-    return { page: 'daily', month: month && MONTH.test(month) ? month : null };
-  if (!DATE.test(date) || more.length > 0) return { page: 'missing' };
+  if (date === undefined) return { page: 'daily', month: month && isMonth(month) ? month : null };
+  if (!isDay(date) || more.length > 0) return { page: 'missing' };
   if (name === undefined) return { page: 'day', date };
   const ruleSet = name.toUpperCase();
   if (play === undefined) return { page: 'challenge', date, ruleSet };

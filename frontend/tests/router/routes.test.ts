@@ -29,6 +29,10 @@ describe('parseAddress', () => {
       '',
       { prefix: null, route: { page: 'sealed', date: '2026-12-01', ruleSet: 'KL-D1N' } },
     ],
+    ['/daily/2026-02-31', '', { prefix: null, route: { page: 'missing' } }],
+    ['/daily/2026-02-29/KL-D1N', '', { prefix: null, route: { page: 'missing' } }],
+    ['/daily/2028-02-29', '', { prefix: null, route: { page: 'day', date: '2028-02-29' } }],
+    ['/daily', '?m=2026-13', { prefix: null, route: { page: 'daily', month: null } }],
     ['/daily/tomorrow', '', { prefix: null, route: { page: 'missing' } }],
     [
       '/leaderboard',
@@ -91,6 +95,9 @@ describe('parseAddress', () => {
 describe('formatAddress', () => {
   // A path cannot carry a word of dots alone.
   const key = fc.string({ minLength: 1 }).filter((text) => !/^\.+$/.test(text));
+  const day = fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toJSON().slice(0, 10));
   const route: fc.Arbitrary<Route> = fc.oneof(
     fc.constant<Route>({ page: 'home' }),
     fc.record({
@@ -100,11 +107,11 @@ describe('formatAddress', () => {
     }),
     fc.record({
       page: fc.constant('daily' as const),
-      month: fc.option(fc.stringMatching(/^\d{4}-\d{2}$/)),
+      month: fc.option(day.map((text) => text.slice(0, 7))),
     }),
     fc.record({
       page: fc.constantFrom('challenge' as const, 'sealed' as const),
-      date: fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      date: day,
       ruleSet: fc.stringMatching(/^[A-Z]{2}-[A-Z0-9]{2,3}$/),
     }),
     fc.record({ page: fc.constant('rules' as const), game: fc.stringMatching(/^[A-Z]{2}$/) }),

@@ -18,6 +18,7 @@ let wires: Wire[];
 let kept: Unsent[];
 let isAway: boolean;
 let refused: ApiError[];
+let told: boolean[];
 let session: SealedSession;
 let link: PlayLink;
 
@@ -97,11 +98,12 @@ function act(action: string): void {
 beforeEach(() => {
   dealer = new Dealer(DEAL);
   timers = new Timers();
-  [wires, kept, refused, isAway] = [[], [], [], false];
+  [wires, kept, refused, told, isAway] = [[], [], [], [], false];
   session = new SealedSession('KL-D1N', dealer.word, undefined);
   link = new PlayLink(session, play(), 0, world(), {
     heard: () => undefined,
     turned: () => undefined,
+    annulled: (annulled) => told.push(annulled),
     refused: (error) => refused.push(error),
   });
 });
@@ -165,6 +167,15 @@ describe('the link of a sealed play', () => {
     wire().hear({ type: 'error', code: 'CONFLICT', message: '', details: { at: 3 } });
     await eventually(() => expect(session.actions).toEqual(['r', 's', 's']));
     expect(refused).toEqual([]);
+  });
+
+  it('tells that the challenge is annulled, and plays on', () => {
+    wire().onopen?.();
+    wire().hear({ type: 'annulled', annulled: true });
+    wire().hear({ type: 'annulled', annulled: false });
+    expect(told).toEqual([true, false]);
+    act('s');
+    expect(wire().sent.map(({ type }) => type)).toEqual(['act']);
   });
 
   it('gives up what the server refuses for good, and asks how the play stands', async () => {

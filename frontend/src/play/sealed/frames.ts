@@ -5,7 +5,10 @@ import type { Play } from '../../api/challenges';
 export type PlayFrame = Omit<Play, 'actions'> & { actions?: string };
 
 export type Frame =
-  { type: 'play'; play: PlayFrame } | { type: 'error'; error: ApiError } | { type: 'other' };
+  | { type: 'play'; play: PlayFrame }
+  | { type: 'annulled'; annulled: boolean }
+  | { type: 'error'; error: ApiError }
+  | { type: 'other' };
 
 /** The socket's errors bear the same codes as REST's; these alone are worth another attempt. */
 const STATUS: Record<string, number | undefined> = {
@@ -24,6 +27,7 @@ export function readFrame(content: unknown): Frame {
   if (frame.type === 'play' && typeof frame.play === 'object') {
     return { type: 'play', play: frame.play as PlayFrame };
   }
+  if (frame.type === 'annulled') return { type: 'annulled', annulled: frame.annulled === true };
   if (frame.type !== 'error') return { type: 'other' };
   const code = String(frame.code);
   const body = {

@@ -21,6 +21,8 @@ export interface LinkEvents {
   heard(before: PositionJson, outcome: Outcome): void;
   /** The connection was lost or is back. */
   turned(): void;
+  /** The challenge counts for nothing any more, or does again. */
+  annulled(annulled: boolean): void;
   /** The server did not take what was done, and will not. */
   refused(error: ApiError): void;
 }
@@ -132,6 +134,7 @@ export class PlayLink {
     const frame = readFrame(content);
     this.#turn(false);
     if (frame.type === 'play') this.#take(frame.play);
+    if (frame.type === 'annulled') this.#events.annulled(frame.annulled);
     if (frame.type !== 'error') return;
     this.#awaited = null;
     void this.#failed(frame.error);
